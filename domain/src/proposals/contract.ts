@@ -139,7 +139,8 @@ export const Submission = z.object({
 export type Submission = z.output<typeof Submission>;
 
 const ByPk = z.object({ id: Pk });
-const own = { tag: "submissions", audience: ["speaker"], status: 200 } as const;
+/** Anyone may submit, also a reviewer or organiser; then they are answered as a speaker is. */
+const own = { tag: "submissions", audience: "user", status: 200 } as const;
 const seen = { tag: "submissions", audience: ["speaker", "reviewer"], status: 200 } as const;
 const read = { ...seen, audience: ["speaker", "reviewer", "organiser"] } as const;
 
@@ -202,7 +203,7 @@ export const getSubmission = endpoint({
   ...read,
   method: "GET",
   path: "/api/submissions/{id}/",
-  summary: "One submission, with an ETag",
+  summary: "One submission, with an ETag; one's own as a speaker sees it",
   params: ByPk,
   answer: Submission,
 });

@@ -76,7 +76,7 @@ export const ConfirmationRow = z.object({
 });
 export type ConfirmationRow = z.output<typeof ConfirmationRow>;
 
-const own = { tag: "confirmations", audience: ["speaker"], status: 200 } as const;
+const own = { tag: "confirmations", audience: "user", status: 200 } as const;
 const organisers = { tag: "confirmations", audience: ["organiser"], status: 200 } as const;
 
 export const getConfirmation = endpoint({

@@ -27,7 +27,7 @@ export type FileReads = z.output<typeof FileReads>;
 
 export const readsOfFile = endpoint({
   tag: "submissions",
-  audience: ["speaker"],
+  audience: "user",
   status: 200,
   method: "GET",
   path: "/api/submissions/file-reads/{id}/",

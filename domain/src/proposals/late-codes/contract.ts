@@ -73,7 +73,7 @@ export const revokeLateCode = endpoint({
 
 export const lookAtLateCode = endpoint({
   tag: "late codes",
-  audience: ["speaker"],
+  audience: "user",
   status: 200,
   method: "POST",
   path: "/api/late-codes/look/",

@@ -67,9 +67,15 @@ describe("POST /api/submit/", () => {
       403,
       { detail: "Please complete your profile before you submit." },
     ]);
-    const reviewer = await make.reviewer();
-    expect((await submit(reviewer)).statusCode).toBe(403);
     expect((await visitor.post("/api/submit/", {})).statusCode).toBe(401);
+  });
+
+  it("accepts proposals of reviewers and organisers up to the same number", async () => {
+    for (const person of [await make.reviewer(), await make.organiser()]) {
+      const answers = [];
+      for (let n = 0; n < 6; n++) answers.push((await submit(person)).statusCode);
+      expect(answers).toEqual([201, 201, 201, 201, 201, 403]);
+    }
   });
 
   it("[5.66] [6.8] [9.8] leaves at most the allowed number under twenty simultaneous creates", async () => {

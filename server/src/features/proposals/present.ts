@@ -21,6 +21,12 @@ export const readerOf = ({ group }: Actor, { decisionsReleased }: EditionSetting
   decisionsReleased,
 });
 
+/** The owner, who sees their own submission as a speaker, whatever their group in the call is. */
+export const ownerReader = ({ decisionsReleased }: EditionSettings): Reader => ({
+  group: "speaker",
+  decisionsReleased,
+});
+
 /** A submission's version. */
 export const tagFor = ({ submission }: SubmissionParts): string => entityTag(submission.version);
 

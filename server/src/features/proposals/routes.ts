@@ -13,12 +13,13 @@ import type { Platform } from "#platform/platform";
 import { createSubmission, editSubmission, withdrawSubmission } from "./actions";
 import type { SlotOf } from "./confirmations/actions";
 import { fileReads } from "./files/store";
-import { chosenFaults, extensionFrom, presentSubmission, readerOf, tagFor } from "./present";
+import { chosenFaults, extensionFrom, ownerReader, presentSubmission, tagFor } from "./present";
 import { editedProposal, type Proposal, proposalFromBody } from "./proposal";
+import { serveOwn } from "./proposal/serve-own";
 import { confirmUpload, continueWithoutFile, renewUpload } from "./uploads";
 import { findOwn } from "./views-store";
 
-/** The routes to change a speaker's own submissions; reviewing/sight has the ones to read them, for all groups. */
+/** The routes to change one's own submissions; reviewing/sight has the ones to read them, for all groups. */
 export function submissionRoutes(routes: Routes, platform: Platform, { slotOf }: { slotOf: SlotOf }): void {
   const { db } = platform;
 
@@ -31,7 +32,7 @@ export function submissionRoutes(routes: Routes, platform: Platform, { slotOf }:
   async function answer(actor: Actor, settings: EditionSettings, id: number, reply: FastifyReply) {
     const parts = found(await findOwn(db, actor.userId, id));
     reply.header("etag", tagFor(parts));
-    return presentSubmission(parts, readerOf(actor, settings));
+    return presentSubmission(parts, ownerReader(settings));
   }
 
   /** Reports errors of the choices together with those of the texts. */
@@ -54,24 +55,24 @@ export function submissionRoutes(routes: Routes, platform: Platform, { slotOf }:
     choicesToo,
   );
 
-  serve(routes, contract.confirmUpload, async ({ actor, edition, params, reply }) => {
+  serveOwn(routes, contract.confirmUpload, async ({ actor, edition, params, reply }) => {
     await confirmUpload(platform, edition, actor, params.id);
     return answer(actor, edition, params.id, reply);
   });
 
-  serve(routes, contract.renewUpload, async ({ actor, edition, params, body }) => {
+  serveOwn(routes, contract.renewUpload, async ({ actor, edition, params, body }) => {
     await uploadData.take(actor.userId);
     const extension = extensionFrom(body?.extension);
     const sp = await renewUpload(platform, edition, actor, params.id, extension);
     return { submission_id: params.id, sp };
   });
 
-  serve(routes, contract.goOnWithoutFile, async ({ actor, edition, params, reply }) => {
+  serveOwn(routes, contract.goOnWithoutFile, async ({ actor, edition, params, reply }) => {
     await continueWithoutFile(platform, edition, actor, params.id);
     return answer(actor, edition, params.id, reply);
   });
 
-  serve(
+  serveOwn(
     routes,
     contract.updateSubmission,
     async ({ actor, edition, params, body, request, reply }) => {
@@ -82,7 +83,7 @@ export function submissionRoutes(routes: Routes, platform: Platform, { slotOf }:
     choicesToo,
   );
 
-  serve(routes, contract.withdrawSubmission, async ({ actor, edition, params, body }) => {
+  serveOwn(routes, contract.withdrawSubmission, async ({ actor, edition, params, body }) => {
     await withdrawSubmission(platform, edition, actor, params.id, {
       reason: body?.reason ?? "",
       slotOf,
@@ -90,7 +91,7 @@ export function submissionRoutes(routes: Routes, platform: Platform, { slotOf }:
     return null;
   });
 
-  serve(routes, readsOfFile, async ({ actor, params }) => {
+  serveOwn(routes, readsOfFile, async ({ actor, params }) => {
     const { submission } = found(await findOwn(db, actor.userId, params.id));
     return fileReads(db, submission.id, actor.userId);
   });

@@ -121,7 +121,7 @@ describe("POST /api/review/", () => {
       status: 403,
       body: { detail: "You cannot review your own proposal." },
     });
-    expect(seen(await read(turned, id))).toEqual(NOT_FOUND);
+    expect((await read(turned, id)).json()).not.toHaveProperty("review");
     expect((await as(turned).get("/api/submissions/")).json()).not.toContainEqual(
       expect.objectContaining({ pk: id }),
     );

@@ -27,9 +27,13 @@ export type ListSource<R> = {
   present(row: R, position: number): unknown;
 };
 
-type Call = { actor: Actor; request: FastifyRequest; reply: FastifyReply };
+export type ListCall = { actor: Actor; request: FastifyRequest; reply: FastifyReply };
 
-export type ListAnswers = <R>(endpoint: Endpoint, source: ListSource<R>, call: Call) => Promise<AnswerText>;
+export type ListAnswers = <R>(
+  endpoint: Endpoint,
+  source: ListSource<R>,
+  call: ListCall,
+) => Promise<AnswerText>;
 
 /**
  * Returns how the lists of one server are answered: as JSON with an ETag, and 304 without reading the list where the

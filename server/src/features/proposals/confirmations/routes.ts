@@ -8,6 +8,7 @@ import { found, Refusal } from "#platform/http/refusal";
 import { type Routes, serve } from "#platform/http/serve";
 import type { Platform } from "#platform/platform";
 import { unreachedAcceptances } from "../proposal/letters-store";
+import { serveOwn } from "../proposal/serve-own";
 import { answerConfirmation, putQuestions, type SlotOf } from "./actions";
 import { type AcceptedRow, findOwn, listAccepted, type OwnConfirmation, readForm } from "./store";
 
@@ -29,9 +30,9 @@ export function confirmationRoutes(routes: Routes, platform: Platform, { slotOf 
     return { questions: form.questions };
   }
 
-  serve(routes, contract.getConfirmation, ({ actor, params, reply }) => answer(actor, params.id, reply));
+  serveOwn(routes, contract.getConfirmation, ({ actor, params, reply }) => answer(actor, params.id, reply));
 
-  serve(routes, contract.answerConfirmation, async ({ actor, params, body, request, reply }) => {
+  serveOwn(routes, contract.answerConfirmation, async ({ actor, params, body, request, reply }) => {
     const refuseStale = refuseLostUpdate(request);
     await answerConfirmation(platform, actor, params.id, body, { refuseStale, slotOf });
     return answer(actor, params.id, reply);

@@ -1,7 +1,9 @@
 import type { EditionSettings } from "@lectern/domain/call/words";
 import type { Actor } from "@lectern/domain/kernel/actor";
+import type { Endpoint } from "@lectern/domain/kernel/endpoint";
 import * as contract from "@lectern/domain/proposals/contract";
 import type { Download } from "@lectern/domain/proposals/files/words";
+import { getOwnMenu, listOwnSubmissions } from "@lectern/domain/proposals/own/contract";
 import { authorHidden, type BlindReader } from "@lectern/domain/reviewing/blind";
 import { currentEdition } from "#features/call/actions";
 import { record } from "#features/log/actions";
@@ -15,7 +17,7 @@ import {
   type SubmissionParts,
 } from "#features/proposals/views-store";
 import { revisionOf } from "#platform/db/table-revision";
-import { listAnswers } from "#platform/http/list-answer";
+import { type ListCall, type ListSource, listAnswers } from "#platform/http/list-answer";
 import { found } from "#platform/http/refusal";
 import { type Routes, serve } from "#platform/http/serve";
 import type { Platform } from "#platform/platform";
@@ -39,9 +41,18 @@ export function sightRoutes(routes: Routes, platform: Platform): void {
     blindReviews: settings.blindReviews,
   });
 
-  const findFor = async ({ group, userId }: Actor, id: number): Promise<SubmissionParts | SeenParts> => {
-    if (group === "reviewer") return found(await findForReviewer(db, userId, id));
-    return found(group === "speaker" ? await findOwn(db, userId, id) : await findAny(db, id));
+  type Seen = { parts: SubmissionParts | SeenParts; as: Actor };
+
+  /** A submission, and who its reader is: of their own proposal they are the speaker, whatever their group is. */
+  const findFor = async (actor: Actor, id: number): Promise<Seen> => {
+    const { group, userId } = actor;
+    if (group === "reviewer") {
+      const seen = await findForReviewer(db, userId, id);
+      if (seen) return { parts: seen, as: actor };
+    }
+    const parts = found(group === "organiser" ? await findAny(db, id) : await findOwn(db, userId, id));
+    const own = parts.submission.ownerId === userId;
+    return { parts, as: own ? { ...actor, group: "speaker" } : actor };
   };
 
   /** Records every read of a file in the audit log. */
@@ -56,73 +67,85 @@ export function sightRoutes(routes: Routes, platform: Platform): void {
 
   const answerList = listAnswers();
 
-  serve(routes, contract.listSubmissions, async (call) => {
-    const { actor } = call;
+  /** A page of a person's own submissions. */
+  const ownPages =
+    ({ userId }: Actor) =>
+    (last: ListRow | SeenRow | null, limit: number) =>
+      ownPage(db, userId, last?.submission.id ?? 0, limit);
+
+  const reviewersPages =
+    ({ userId }: Actor) =>
+    (last: ListRow | SeenRow | null, limit: number) =>
+      pageForReviewer(db, userId, last?.submission.id ?? 0, limit);
+
+  /** One page: the items of both parts of a reviewer's menu are fewer than a page has. */
+  const reviewersMenu =
+    ({ userId }: Actor) =>
+    async (last: ListRow | SeenRow | null): Promise<(ListRow | SeenRow)[]> =>
+      last ? [] : [...(await partOfMenu(db, userId, false)), ...(await partOfMenu(db, userId, true))];
+
+  type List = {
+    page: ListSource<ListRow | SeenRow>["page"];
+    as: Actor;
+    within?: ListSource<ListRow | SeenRow>["within"];
+  };
+
+  async function answer(endpoint: Endpoint, { page, as, within }: List, call: ListCall) {
     const revision = await revisionOf(db, LIST_TABLES);
     // After the revision: what was read before it may be older.
-    const reader = blindReader(actor, await currentEdition(db));
-    const pageFor = actor.group === "reviewer" ? pageForReviewer : ownPage;
-    return answerList<ListRow | SeenRow>(
-      contract.listSubmissions,
-      {
-        revision,
-        page: (last, limit) => pageFor(db, actor.userId, last?.submission.id ?? 0, limit),
-        present: (row, position) => presentInList(row, reader, position),
-      },
-      call,
-    );
+    const reader = blindReader(as, await currentEdition(db));
+    const present = (row: ListRow | SeenRow, position: number) => presentInList(row, reader, position);
+    return answerList(endpoint, { revision, page, present, ...(within && { within }) }, call);
+  }
+
+  const asSpeaker = (actor: Actor): Actor => ({ ...actor, group: "speaker" });
+  const own = ({ actor }: ListCall) => ({ page: ownPages(actor), as: asSpeaker(actor) });
+  const ownItems = { field: "items", others: async () => ({}) };
+
+  serve(routes, listOwnSubmissions, (call) => answer(listOwnSubmissions, own(call), call));
+
+  serve(routes, getOwnMenu, (call) => answer(getOwnMenu, { ...own(call), within: ownItems }, call));
+
+  serve(routes, contract.listSubmissions, (call) => {
+    const { actor } = call;
+    const list = actor.group === "reviewer" ? { page: reviewersPages(actor), as: actor } : own(call);
+    return answer(contract.listSubmissions, list, call);
   });
 
-  serve(routes, contract.getMenu, async (call) => {
+  serve(routes, contract.getMenu, (call) => {
     const { actor } = call;
-    const reviewing = actor.group === "reviewer";
-    const revision = await revisionOf(db, LIST_TABLES);
-    const reader = blindReader(actor, await currentEdition(db));
-    const others = async () => (reviewing ? { counts: await countMenu(db, actor.userId) } : {});
-    // One page: the items of both parts are fewer than a page has.
-    const ofReviewer = async (last: ListRow | SeenRow | null): Promise<(ListRow | SeenRow)[]> =>
-      last
-        ? []
-        : [...(await partOfMenu(db, actor.userId, false)), ...(await partOfMenu(db, actor.userId, true))];
-    return answerList<ListRow | SeenRow>(
-      contract.getMenu,
-      {
-        revision,
-        within: { field: "items", others },
-        page: (last, limit) =>
-          reviewing ? ofReviewer(last) : ownPage(db, actor.userId, last?.submission.id ?? 0, limit),
-        present: (row, position) => presentInList(row, reader, position),
-      },
-      call,
-    );
+    if (actor.group !== "reviewer") return answer(contract.getMenu, { ...own(call), within: ownItems }, call);
+    const within = { field: "items", others: async () => ({ counts: await countMenu(db, actor.userId) }) };
+    return answer(contract.getMenu, { page: reviewersMenu(actor), as: actor, within }, call);
   });
 
   serve(routes, contract.getSubmission, async ({ actor, edition, params, reply }) => {
-    const reader = blindReader(actor, edition);
-    const parts = await findFor(actor, params.id);
+    const { parts, as } = await findFor(actor, params.id);
     reply.header("etag", tagOfRead(parts));
-    return presentRead(parts, reader);
+    return presentRead(parts, blindReader(as, edition));
   });
 
   serve(routes, contract.listPages, async ({ actor, params }) => {
-    const { submission } = await findFor(actor, params.id);
+    const { parts, as } = await findFor(actor, params.id);
+    const { submission } = parts;
     const pages = await readablePages(db, submission.id);
-    await recordDownload(actor, submission.id, "pages");
+    await recordDownload(as, submission.id, "pages");
     return { pages: pages.map(({ width, height }) => ({ width, height })) };
   });
 
   serve(routes, contract.getPage, async ({ actor, params, reply }) => {
-    const { submission } = await findFor(actor, params.id);
+    const { submission } = (await findFor(actor, params.id)).parts;
     const { mediaType, content } = await pagePicture(platform, db, submission.id, params.n);
     reply.type(mediaType);
     return content;
   });
 
   serve(routes, contract.downloadFile, async ({ actor, edition, params }) => {
-    const { submission } = await findFor(actor, params.id);
-    const hidden = { authorHidden: authorHidden(blindReader(actor, edition), submission) };
+    const { parts, as } = await findFor(actor, params.id);
+    const { submission } = parts;
+    const hidden = { authorHidden: authorHidden(blindReader(as, edition), submission) };
     const url = await downloadLink(platform, db, submission.id, params.dl, hidden);
-    await recordDownload(actor, submission.id, params.dl);
+    await recordDownload(as, submission.id, params.dl);
     return { url };
   });
 }
