@@ -48,6 +48,8 @@ export const ACTIONS = {
   "open-call": "opened a call",
   "archive-call": "archived a call",
   "default-call": "made a call the default one",
+  "export-call": "exported the call with its people and files",
+  "import-call": "imported the call with its people and files",
   "write-template": "saved a template",
   "delete-template": "deleted a template",
   "send-letters": "emailed speakers",

@@ -1,14 +1,17 @@
-import { Slug } from "@lectern/domain/call/slug";
 import type { Switch } from "@lectern/domain/office/calls/rules";
 import type { Command } from "commander";
 import { currentEdition } from "../features/call/actions";
 import { allCalls } from "../features/call/calls-store";
 import { startCall, switchCall } from "../features/office/calls/actions";
 import { BadInput } from "../platform/http/refusal";
+import { addTransferCommands } from "./call-transfer";
+import { slugOf } from "./slug";
 import { withPlatform } from "./with-platform";
 
 export function addCallCommands(program: Command): void {
-  const call = program.command("call").description("start, open, archive and list calls for papers");
+  const call = program
+    .command("call")
+    .description("start, open, archive, list, export and import calls for papers");
   call
     .command("list")
     .description("print each call: its address, series, state, and which one is the default")
@@ -51,12 +54,7 @@ export function addCallCommands(program: Command): void {
   switching("open", "open", "open a draft, or an archived call again", "is open");
   switching("archive", "archive", "archive a call: it can be read, and not changed", "is archived");
   switching("default", "default", "let addresses without a call mean this one", "is the default call");
-}
-
-function slugOf(text: string): string {
-  const { data, error } = Slug.safeParse(text);
-  if (data === undefined) throw new BadInput({ slug: error.issues.map(({ message }) => message) });
-  return data;
+  addTransferCommands(call);
 }
 
 function yearOf(text: string | undefined): number | null {

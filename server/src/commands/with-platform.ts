@@ -29,7 +29,18 @@ async function inChosenCall(platform: Platform): Promise<Platform> {
  * Runs `work` on the configured platform, in the chosen call, and closes it afterwards, also on a signal. May run beside a
  * server.
  */
-export async function withPlatform(work: (platform: Platform) => Promise<void>): Promise<void> {
+export const withPlatform = (work: (platform: Platform) => Promise<void>): Promise<void> =>
+  run(work, async () => {});
+
+/** As `withPlatform`, for work that ends on the signal: it is closed once `work` has undone what it began. */
+export const withPlatformUntil = (
+  work: (platform: Platform, signal: AbortSignal) => Promise<void>,
+): Promise<void> => run(work, (working) => working.catch(() => {}));
+
+async function run(
+  work: (platform: Platform, signal: AbortSignal) => Promise<void>,
+  beforeClosing: (working: Promise<void>) => Promise<void>,
+): Promise<void> {
   const settings = readSettings(process.env);
   const quiet = openLog("error");
   const closing = shutdownSteps();
@@ -39,14 +50,16 @@ export async function withPlatform(work: (platform: Platform) => Promise<void>):
     closing.add(close);
     return platform;
   });
+  const working = opening.then(async (platform) => work(await inChosenCall(platform), signal));
   const stop = async () => {
-    interrupted.abort();
+    interrupted.abort(new Error("Interrupted"));
     await opening.catch(() => {});
+    await beforeClosing(working);
     await closing.run();
   };
   stopOnSignal(quiet, stop, { code: INTERRUPTED });
   try {
-    await work(await inChosenCall(await opening));
+    await working;
   } finally {
     await closing.run();
   }

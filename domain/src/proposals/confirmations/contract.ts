@@ -5,7 +5,8 @@ import { MailReport } from "../../post/shapes";
 import { ANSWERS, REASON_LENGTH } from "../words";
 import { LABEL_LENGTH, MAX_QUESTIONS, MOST_CHOICES, QUESTION_KINDS } from "./words";
 
-const Question = z.object({
+/** A question as it is stored. */
+export const Question = z.object({
   id: z.string(),
   label: z.string(),
   kind: z.enum(QUESTION_KINDS),

@@ -96,7 +96,8 @@ export function checkedSettings(
   return after;
 }
 
-const isEditionKey = (key: string): key is EditionKey => Object.hasOwn(EDITION_DEFAULTS, key);
+/** Whether there is such a setting. */
+export const isEditionKey = (key: string): key is EditionKey => Object.hasOwn(EDITION_DEFAULTS, key);
 
 /** Contradictions between valid settings, each at a changed setting that is involved. */
 function contradictions(e: EditionSettings, changes: Readonly<Record<string, unknown>>): FieldErrors {

@@ -1,0 +1,38 @@
+import { DECISIONS } from "@lectern/domain/call/decisions";
+import { FIELDS } from "@lectern/domain/office/imports/changes";
+import { Question } from "@lectern/domain/proposals/confirmations/contract";
+import { isFileReason } from "@lectern/domain/proposals/files/reasons";
+import * as z from "zod/mini";
+
+const texts = (...names: readonly string[]) =>
+  z.strictObject(Object.fromEntries(names.map((n) => [n, z.string()])));
+
+const Block = z.union([
+  texts("paragraph"),
+  texts("link", "label"),
+  z.strictObject({ facts: z.array(z.tuple([z.string(), z.string()])) }),
+]);
+
+const count = () => z.int().check(z.minimum(0));
+const Picture = z.strictObject({
+  width: count(),
+  height: count(),
+  colours: z.union([z.literal(1), z.literal(3)]),
+  packing: z.enum(["flate", "jpeg"]),
+  at: count(),
+  bytes: count(),
+});
+
+/** What columns of JSON hold: the database itself takes any. Settings have schemas of their own. */
+export const SHAPES: ReadonlyMap<string, z.ZodMiniType> = new Map<string, z.ZodMiniType>([
+  ["audit_entry.details", z.record(z.string(), z.unknown())],
+  ["confirmation.answers", z.record(z.string(), z.string())],
+  ["confirmation_form.questions", z.array(Question)],
+  ["edition_setting.value", z.unknown()],
+  ["imported_proposal.marks", z.record(z.enum(FIELDS), texts("there", "here"))],
+  ["mail.letter", z.strictObject({ subject: z.string(), blocks: z.array(Block) })],
+  ["release.templates", z.partialRecord(z.enum(DECISIONS), texts("key", "subject", "body"))],
+  ["submission_file.author_words", z.array(z.string())],
+  ["submission_file.pictures", z.array(Picture)],
+  ["submission_file.reasons", z.array(z.string().check(z.refine(isFileReason)))],
+]);

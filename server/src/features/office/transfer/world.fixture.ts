@@ -1,0 +1,196 @@
+import { randomUUID } from "node:crypto";
+import { mkdtempSync, rmSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { Readable } from "node:stream";
+import { text } from "node:stream/consumers";
+import { sql } from "drizzle-orm";
+import { onTestFinished } from "vitest";
+import { findCall } from "#features/call/calls-store";
+import { replaceFile } from "#features/proposals/files/store";
+import type { Queries } from "#platform/db/database";
+import { makeOn } from "#testing/make";
+import type { TestServer } from "#testing/server";
+import { type Column, type Table, tablesOfCalls } from "./catalogue-store";
+import { codesOfColumns } from "./codes-store";
+import { exportCall } from "./exporting";
+import { importCall } from "./importing";
+import { DETAILS, FILE_KEYS } from "./left-out";
+import { insertRows, rowsOf } from "./store";
+
+type Row = Record<string, unknown>;
+
+export const quietly = { signal: new AbortController().signal, progress: () => {} };
+
+/** A path in a folder that is deleted after the test. */
+export function newPath(): string {
+  const folder = mkdtempSync(join(tmpdir(), "lectern-archive-"));
+  onTestFinished(() => rmSync(folder, { recursive: true }));
+  return join(folder, "call.zip");
+}
+
+/** Exports a call to a new file. */
+export async function exported({ platform }: TestServer, slug = "lectern-2025"): Promise<string> {
+  const row = await findCall(platform.everyCall, slug);
+  if (!row) throw new Error(`There is no call ${slug}`);
+  const path = newPath();
+  await exportCall(platform, row, { path, version: "1.2.3" }, quietly);
+  return path;
+}
+
+/** Imports a call with its files as they are. */
+export const imported = (server: TestServer, path: string, slug: string | null = null, trustFiles = true) =>
+  importCall(server.platform, { path, slug, trustFiles }, quietly);
+
+/** What columns of JSON hold. */
+const JSON_VALUES: Row = {
+  "audit_entry.details": { from: "a", to: "b" },
+  "confirmation.answers": { size: "M" },
+  "confirmation_form.questions": [{ id: "size", label: "Size", kind: "short", required: true, choices: [] }],
+  "edition_setting.value": null,
+  "mail.letter": { subject: "Hello", blocks: [{ paragraph: "Dear Ada" }, { facts: [["Room", "1"]] }] },
+  "release.templates": { ACC: { key: "accepted", subject: "Yes", body: "You are in." } },
+  "submission_file.author_words": ["Ada"],
+  "submission_file.reasons": ["pages-cut"],
+};
+
+/** Their values are looked up by the portal. */
+const KNOWN_VALUES: Row = {
+  "audit_entry.action": "edit",
+  "edition_setting.key": "reviewsDue",
+  "submission.conference": "MAIN",
+  "confirmation.reminded": [7, 2],
+  "submission_file.extension": "txt",
+};
+
+/** Puts rows into every table of a call: a proposal with a file, a review, and one row of each further table. */
+export async function fillCall(server: TestServer): Promise<void> {
+  const { everyCall, db } = server.platform;
+  const make = makeOn(server);
+  const owner = await make.speaker({ firstName: "Grace", lastName: `Hopper ${randomUUID()}` });
+  const reviewer = await make.reviewer();
+  const id = await make.proposal(owner, "Reviewed", { title: "'Quotes' — and \u{1F511} \\ \"keys\"" });
+  const file = randomUUID();
+  const keys = { originalKey: `original/${file}`, isoKey: `iso/${file}`, transformedKey: `tf/${file}` };
+  for (const key of Object.values(keys))
+    await server.store.write(key, Readable.from([Buffer.from(`bytes of ${key}`)]), "text/plain");
+  const row = {
+    id: file,
+    submissionId: id,
+    extension: "txt",
+    size: 4,
+    state: "done",
+    scanResult: "PAR",
+  } as const;
+  await replaceFile(db, { ...row, ...keys, confirmedAt: server.clock.now() });
+  const latest: Row = { account: reviewer.id, submission: id, submission_file: file };
+  for (const table of await tablesOfCalls(everyCall)) {
+    if (["account", "profile", "submission", "submission_file", "membership"].includes(table.name)) continue;
+    const planted = Object.fromEntries(
+      table.columns.map((column) => [column.name, plantedIn(table, column, latest)]),
+    );
+    if (table.numbered) delete planted.id;
+    if (table.name === "mail") planted.id = latest.mail = randomUUID();
+    await plant(everyCall, table, planted);
+    if (table.numbered) latest[table.name] = await newestId(everyCall, table.name);
+  }
+}
+
+function plantedIn(table: Table, { name, type, nullable, refers }: Column, latest: Row): unknown {
+  const full = `${table.name}.${name}`;
+  if (refers === table.name) return null;
+  if (refers !== null) return latest[refers];
+  for (const known of [KNOWN_VALUES, JSON_VALUES]) if (Object.hasOwn(known, full)) return known[full];
+  // Over: nothing waits, so that an import changes nothing.
+  if (name === "state" && table.name.startsWith("release"))
+    return table.name === "release" ? "done" : "released";
+  const [code] = codesOfColumns().get(full) ?? [];
+  if (code !== undefined) return code;
+  if (type === "jsonb") return nullable ? null : [];
+  if (type.endsWith("[]")) return [];
+  if (type.startsWith("timestamp")) return "2025-02-03T04:05:06.123456Z";
+  if (type === "text") return name === "conference" ? "MAIN" : `${full} "x" \u00e9`;
+  return type === "boolean" ? false : 1;
+}
+
+async function plant(db: Queries, table: Table, row: Row): Promise<void> {
+  // Of secrets any value.
+  const secrets: Row =
+    table.name === "invitation"
+      ? { key_hash: "\\x01" }
+      : table.name === "late_code"
+        ? { code_hash: "\\x02" }
+        : {};
+  const texts = table.name === "mail" ? { text: "", html: "" } : {};
+  const whole = { ...row, ...secrets, ...texts, call_id: 1 };
+  const columns = Object.keys(whole).map(
+    (name) => table.columns.find((column) => column.name === name) ?? { name, type: "", nullable: true },
+  );
+  await insertRows(db, table.name, columns, [whole]);
+}
+
+async function newestId(db: Queries, table: string): Promise<number> {
+  const { rows } = await db.execute<{ id: number }>(sql`select max(id) as id from ${sql.identifier(table)}`);
+  return Number(rows[0]?.id);
+}
+
+/** Changed by an import, so that nothing is mailed about the past. */
+const CHANGED = new Set(["digest.done_until", "panelist.reminded_at"]);
+
+/** All rows of a call, with names for ids that are the same wherever it is: of people their address, of others their position. */
+export async function contentOf(
+  { platform, store }: TestServer,
+  slug: string,
+): Promise<Map<string, string[]>> {
+  const row = await findCall(platform.everyCall, slug);
+  if (!row) throw new Error(`There is no call ${slug}`);
+  return platform.everyCall.transaction(async (tx) => {
+    const tables = await tablesOfCalls(tx);
+    const rows = new Map<string, Row[]>();
+    for (const table of tables) {
+      const its: Row[] = [];
+      for await (const line of rowsOf(tx, table, row.id, tables)) its.push(JSON.parse(line) as Row);
+      rows.set(table.name, its);
+    }
+    const names = new Map<string, string>();
+    for (const { name } of tables)
+      for (const [i, each] of (rows.get(name) ?? []).entries())
+        names.set(`${name} ${each.id}`, name === "account" ? String(each.email) : `${name} ${i}`);
+    const content = new Map<string, string[]>();
+    for (const table of tables) {
+      const named: string[] = [];
+      for (const each of rows.get(table.name) ?? [])
+        if (!["export-call", "import-call"].includes(String(each.action)))
+          named.push(JSON.stringify(await nameIds(table, each, names, store)));
+      content.set(table.name, named.sort());
+    }
+    return content;
+  });
+}
+
+async function nameIds(
+  table: Table,
+  row: Row,
+  names: Map<string, string>,
+  store: TestServer["store"],
+): Promise<Row> {
+  const named: Row = {};
+  for (const { name, refers, type } of table.columns) {
+    const value = row[name];
+    const target = refers ?? (name === "id" && (table.numbered || type === "uuid") ? table.name : null);
+    if (CHANGED.has(`${table.name}.${name}`) || value === null) named[name] = null;
+    else if (target !== null) named[name] = names.get(`${target} ${value}`) ?? "nobody";
+    else if (FILE_KEYS.some((key) => key === name)) named[name] = await text(await store.read(String(value)));
+    else if (name === "details") named[name] = detailsOf(value as Row, names);
+    else named[name] = value;
+  }
+  return named;
+}
+
+const detailsOf = (details: Row, names: Map<string, string>): Row =>
+  Object.fromEntries(
+    Object.entries(details).map(([name, value]) => [
+      name,
+      names.get(`${DETAILS.get(name)} ${value}`) ?? value,
+    ]),
+  );
