@@ -46,6 +46,7 @@ const DIFFERS_BY_VERSION = [
   "features/proposals/edit.test.ts",
   "features/proposals/list.test.ts",
   "features/office/set-up/set-up.test.ts",
+  "features/office/transfer/transfer.test.ts",
   "features/reviewing/sight/menu.test.ts",
   "features/office/dashboard/waiting.test.ts",
   "platform/captcha/altcha.test.ts",
