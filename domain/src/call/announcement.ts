@@ -1,4 +1,5 @@
 import { WINDOW_NOTICES } from "../kernel/window-notices";
+import type { DatedConference } from "./conference-dates";
 import type { Phase, Window } from "./rules";
 
 /** The banner's text in each phase. */
@@ -43,16 +44,36 @@ export function countdown(from: Date, until: Date): string {
   return days > 0 ? `${days}d ${clock}` : clock;
 }
 
-/** What the banner counts down to, if anything. */
-export function countdownTarget(present: Phase, edition: Window): { what: string; until: Date } | null {
+type Shown = Window & { conferenceDates?: readonly DatedConference[] | undefined };
+
+/** What closes and when: each conference where they differ, otherwise the call. */
+const closings = ({ closesAt, conferenceDates = [] }: Shown) =>
+  conferenceDates.length === 0
+    ? [{ whose: "", at: closesAt }]
+    : conferenceDates.map((each) => ({ whose: `${each.label} `, at: each.closesAt }));
+
+/** What the banner counts down to, if anything: of several conferences, the next to close. */
+export function countdownTarget(
+  present: Phase,
+  edition: Shown,
+  now: Date,
+): { what: string; until: Date } | null {
   if (present === "before") return { what: "opens in", until: new Date(edition.opensAt) };
-  return present === "open" ? { what: "closes in", until: new Date(edition.closesAt) } : null;
+  if (present === "closed") return null;
+  const [next] = closings(edition)
+    .map(({ whose, at }) => ({ what: `${whose}closes in`, until: new Date(at) }))
+    .filter(({ until }) => until >= now)
+    .sort((a, b) => a.until.getTime() - b.until.getTime());
+  return next ?? null;
 }
 
 /** The banner's dates, labelled as past or future. */
-export const dates = (present: Phase, { opensAt, closesAt }: Window) => [
-  { name: present === "before" ? "opens" : "opened", at: opensAt },
-  { name: present === "closed" ? "closed" : "closes", at: closesAt },
+export const dates = (present: Phase, edition: Shown, now: Date) => [
+  { name: present === "before" ? "opens" : "opened", at: edition.opensAt },
+  ...closings(edition).map(({ whose, at }) => ({
+    name: `${whose}${new Date(at) < now ? "closed" : "closes"}`,
+    at,
+  })),
 ];
 
 /** The line on the page of villages that leads to their own call. */

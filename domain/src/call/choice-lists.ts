@@ -1,6 +1,7 @@
 import * as z from "zod/mini";
 import { line } from "../kernel/fields";
 import { oneLine } from "../kernel/one-line";
+import { parsedJson } from "../kernel/parsed-json";
 import { CHOICE_LIMITS, type ChoiceKind, NO_DURATION, type TypeChoice } from "./choices";
 import { CONFERENCE_CODE_FAULT, isConferenceCode } from "./conference-code";
 import { offered } from "./labels";
@@ -69,7 +70,7 @@ export const choiceList = (kind: ChoiceKind) =>
   z.pipe(
     z.unknown(),
     z.transform((value, context): TypeChoice[] => {
-      const { data } = z.array(Row).safeParse(typeof value === "string" ? parsed(value) : value);
+      const { data } = z.array(Row).safeParse(typeof value === "string" ? parsedJson(value) : value);
       const refuse = (message: string) => context.issues.push({ code: "custom", input: value, message });
       if (!data) {
         refuse(SHAPE);
@@ -91,11 +92,3 @@ export const choiceList = (kind: ChoiceKind) =>
 /** A row's name in messages: its code, or its position. */
 const nameOf = ({ code }: TypeChoice, row: number): string =>
   /^[\w -]{1,20}$/.test(code) ? code : `Row ${row + 1}`;
-
-function parsed(json: string): unknown {
-  try {
-    return JSON.parse(json);
-  } catch {
-    return null;
-  }
-}

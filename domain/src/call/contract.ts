@@ -7,6 +7,13 @@ const Choice = z.object({ code: z.string(), label: z.string() });
 /** `hidden`: no longer offered, and shown on the proposals that have it. */
 const OfferedChoice = z.object({ ...Choice.shape, hidden: z.optional(z.boolean()) });
 
+const DatedConference = z.object({
+  conference: z.string(),
+  label: z.string(),
+  closesAt: z.string(),
+  reviewsDue: z.nullable(z.string()),
+});
+
 /** Another call of the installation, whose landing page is at `path`. `when`: when it opens or closes, in words. */
 const OtherCall = z.object({
   path: z.string(),
@@ -55,6 +62,8 @@ export const Edition = z.object({
   confirmReminders: z.array(z.number()),
   secondFactorRequired: z.enum(REQUIREMENTS),
   conferences: z.array(OfferedChoice),
+  /** The dates of each conference; absent where none differs. `closesAt` of the call is the last of them. */
+  conferenceDates: z.optional(z.array(DatedConference)),
   topicTypes: z.array(OfferedChoice),
   /** `workshop`: asks for a workshop's duration. */
   submissionTypes: z.array(z.object({ ...OfferedChoice.shape, workshop: z.optional(z.boolean()) })),

@@ -1,8 +1,9 @@
 import * as z from "zod/mini";
-import { Instant, line, text } from "../kernel/fields";
+import { instant, line, text } from "../kernel/fields";
 import { lookup } from "../kernel/lookup";
 import { choiceList } from "./choice-lists";
 import { CONFERENCE_CODE_FAULT, CONFERENCE_CODE_LENGTH, isConferenceCode } from "./conference-code";
+import { conferenceDates } from "./conference-date-list";
 import { RETENTION_SCHEMAS } from "./retention-settings";
 import { REQUIREMENTS } from "./second-factor-requirement";
 import { Slug } from "./slug";
@@ -35,11 +36,6 @@ const duration = z.pipe(
     const seconds = Number(parts[1]) * (lookup(UNITS, parts[2] || "s") ?? 1);
     return seconds <= MAX_DAYS * UNITS.d ? seconds : refuse(`Enter at most ${MAX_DAYS} days.`);
   }),
-);
-
-const instant = z.pipe(
-  Instant,
-  z.transform((s) => new Date(s).toISOString()),
 );
 
 const none = z.pipe(
@@ -127,4 +123,5 @@ export const SETTING_SCHEMAS: { [K in EditionKey]: z.ZodMiniType<EditionSettings
   submissionTypes: choiceList("submissionTypes"),
   workshopDurations: choiceList("workshopDurations"),
   conferences: z.union([none, z.null(), choiceList("conferences")]),
+  conferenceDates,
 };

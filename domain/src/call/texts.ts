@@ -1,4 +1,5 @@
 import { announcedDate } from "./announcement";
+import { callWindow } from "./conference-dates";
 import { fillPlaceholders } from "./texts/fill-placeholders";
 import { readMarkdown } from "./texts/markdown";
 import type { EditionText } from "./texts/names";
@@ -10,7 +11,7 @@ export const placeholders = (edition: EditionSettings): Record<string, string> =
   product: edition.product,
   year: String(edition.year),
   announcedFrom: announcedDate(edition.announcedFrom),
-  closesAt: announcedDate(edition.closesAt),
+  closesAt: announcedDate(callWindow(edition).closesAt),
   opensAt: announcedDate(edition.opensAt),
   email: edition.email,
   site: edition.site,

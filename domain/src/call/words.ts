@@ -1,4 +1,5 @@
 import { CHOICE_DEFAULTS, type Choice, type EditionChoices } from "./choices";
+import type { ConferenceDates } from "./conference-dates";
 import { conferences } from "./conferences";
 import type { Requirement } from "./second-factor-requirement";
 
@@ -74,6 +75,8 @@ export const EDITION_DEFAULTS = {
   ...CHOICE_DEFAULTS,
   /** null: the conference of `conferenceCode`, and it together with `secondConference`. */
   conferences: null as Choice[] | null,
+  /** The dates of single conferences that differ from the call's. */
+  conferenceDates: [] as ConferenceDates[],
 };
 
 export type EditionSettings = typeof EDITION_DEFAULTS;

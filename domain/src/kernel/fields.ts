@@ -125,3 +125,9 @@ const NOT_AN_INSTANT = "Enter an instant such as 2025-06-02T23:59:59Z.";
 export const Instant = z.iso
   .datetime({ offset: true, error: NOT_AN_INSTANT, abort: true })
   .check(z.refine((s: string) => s >= "0002" && s < "9999", { error: NOT_AN_INSTANT, abort: true }));
+
+/** The same as stored: in UTC, to the millisecond. */
+export const instant = z.pipe(
+  Instant,
+  z.transform((s) => new Date(s).toISOString()),
+);

@@ -1,7 +1,9 @@
 import { describe, expect, it, test } from "vitest";
+import { EDITION_DEFAULTS } from "../call/words";
 import { editableUntil, mayCreate, mayEdit } from "./rules";
 
 const edition = {
+  ...EDITION_DEFAULTS,
   opensAt: "2025-01-10T00:00:00.000Z",
   closesAt: "2025-06-02T23:59:59.000Z",
   maxSubmissions: 3,
@@ -24,7 +26,12 @@ describe("the call", () => {
     (at, lateUntil, verdict) => {
       const now = new Date(at);
       expect(mayCreate({ profileComplete: true, held: 0, lateUntil }, edition, now)).toBe(verdict);
-      const proposal = { status: "Submitted", submittedAt: new Date(edition.opensAt), lateUntil } as const;
+      const proposal = {
+        status: "Submitted",
+        submittedAt: new Date(edition.opensAt),
+        conference: "MAIN",
+        lateUntil,
+      } as const;
       expect(mayEdit(proposal, edition, now)).toBe(verdict);
     },
   );
@@ -44,7 +51,7 @@ it("refuses a submission with an incomplete profile, and one more than the editi
 test("ends editing at the close at the latest", () => {
   const until = (rollingReviewAfter: number | null, submittedAt: string, lateUntil: Date | null = null) =>
     editableUntil(
-      { submittedAt: new Date(submittedAt), lateUntil },
+      { submittedAt: new Date(submittedAt), conference: "MAIN", lateUntil },
       { ...edition, rollingReviewAfter },
     ).toISOString();
   expect(until(null, "2025-03-01T00:00:00Z")).toBe("2025-06-02T23:59:59.000Z");

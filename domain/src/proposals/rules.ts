@@ -1,3 +1,4 @@
+import { type CallWindow, callWindow, firstClose, windowOf } from "../call/conference-dates";
 import { lateWindow, uploadInTime, windowOpen } from "../call/rules";
 import type { EditionSettings } from "../call/words";
 import type { Verdict } from "../kernel/refusal";
@@ -12,10 +13,10 @@ import type { Status } from "./words";
  */
 export function mayCreate(
   speaker: { profileComplete: boolean; held: number; lateUntil: Date | null },
-  edition: Pick<EditionSettings, "opensAt" | "closesAt" | "maxSubmissions">,
+  edition: CallWindow & Pick<EditionSettings, "maxSubmissions">,
   now: Date,
 ): ShownVerdict {
-  const closed = windowOpen(lateWindow(edition, speaker.lateUntil), now);
+  const closed = windowOpen(lateWindow(callWindow(edition), speaker.lateUntil), now);
   if (closed) return closed;
   if (!speaker.profileComplete) return "profile-incomplete";
   return speaker.held < edition.maxSubmissions ? null : "too-many-submissions";
@@ -25,30 +26,40 @@ export function mayCreate(
 export const remaining = (held: number, edition: Pick<EditionSettings, "maxSubmissions">): number =>
   Math.max(0, edition.maxSubmissions - held);
 
-type EditWindow = Pick<EditionSettings, "opensAt" | "closesAt" | "rollingReviewAfter">;
+type EditWindow = CallWindow & Pick<EditionSettings, "rollingReviewAfter">;
+type UploadWindow = CallWindow & Pick<EditionSettings, "uploadGrace">;
 
 /** A proposal for these rules; `lateUntil`: the end of the call for it by a late code. */
-type Dated = { submittedAt: Date; lateUntil: Date | null };
+type Dated = { submittedAt: Date; conference: string; lateUntil: Date | null };
+
+/** The window of one proposal: that of its conferences, or until the end of its late code if later. */
+export const proposalWindow = <W extends CallWindow>(
+  { conference, lateUntil }: Pick<Dated, "conference" | "lateUntil">,
+  edition: W,
+): W => lateWindow(windowOf(edition, conference), lateUntil);
 
 /** May the owner change the text, or replace the file? Only while Submitted and the call is open. */
 export function mayEdit(s: Dated & { status: Status }, edition: EditWindow, now: Date): ShownVerdict {
-  const closed = windowOpen(lateWindow(edition, s.lateUntil), now);
+  const closed = windowOpen(proposalWindow(s, edition), now);
   if (closed) return closed;
   return s.status === "Submitted" && !editWindowEnded(s, edition, now) ? null : "not-editable";
 }
 
 /** The last instant at which the owner may edit: the close, or before it the start of a rolling review. */
 export function editableUntil(s: Dated, edition: EditWindow): Date {
-  const { closesAt, rollingReviewAfter } = lateWindow(edition, s.lateUntil);
+  return endOfEditing(s.submittedAt, proposalWindow(s, edition));
+}
+
+function endOfEditing(submittedAt: Date, { closesAt, rollingReviewAfter }: EditWindow): Date {
   const close = Date.parse(closesAt);
   if (rollingReviewAfter === null) return new Date(close);
-  return new Date(Math.min(close, s.submittedAt.getTime() + rollingReviewAfter * 1000));
+  return new Date(Math.min(close, submittedAt.getTime() + rollingReviewAfter * 1000));
 }
 
 /** When the first proposals of a call can be ready for review: after the end of editing and the cooldown. */
 export const firstReviewable = (edition: EditWindow & Pick<EditionSettings, "cooldown">): Date =>
   new Date(
-    editableUntil({ submittedAt: new Date(edition.opensAt), lateUntil: null }, edition).getTime() +
+    endOfEditing(new Date(edition.opensAt), { ...edition, closesAt: firstClose(edition) }).getTime() +
       edition.cooldown * 1000,
   );
 
@@ -62,12 +73,10 @@ export const editWindowEnded = (s: Dated, edition: EditWindow, now: Date): boole
  */
 export function mayUpload(
   s: Dated & { status: Status },
-  edition: EditWindow & Pick<EditionSettings, "uploadGrace">,
+  edition: EditWindow & UploadWindow,
   now: Date,
 ): ShownVerdict {
-  return s.status === "Uploading"
-    ? uploadInTime(lateWindow(edition, s.lateUntil), now)
-    : mayEdit(s, edition, now);
+  return s.status === "Uploading" ? uploadInTime(proposalWindow(s, edition), now) : mayEdit(s, edition, now);
 }
 
 /** A submission's last status change, from the audit log. */
@@ -84,17 +93,12 @@ export const eventsBack = (from: Status | null): SubmissionEvent[] =>
   from === "Submitted" ? ["takeBackFromReview", "reopenEditing"] : ["takeBackFromReview"];
 
 /** Has the upload of an Uploading submission expired: is the grace period after the close over? */
-export const uploadGivenUp = (
-  s: Pick<Dated, "lateUntil">,
-  edition: Pick<EditionSettings, "opensAt" | "closesAt" | "uploadGrace">,
-  now: Date,
-) => uploadInTime(lateWindow(edition, s.lateUntil), now) !== null;
+export const uploadGivenUp = (s: Pick<Dated, "conference" | "lateUntil">, edition: UploadWindow, now: Date) =>
+  uploadInTime(proposalWindow(s, edition), now) !== null;
 
 /** Until when an awaited file is accepted. */
-export const uploadableUntil = (
-  s: Pick<Dated, "lateUntil">,
-  edition: Pick<EditionSettings, "opensAt" | "closesAt" | "uploadGrace">,
-): Date => new Date(Date.parse(lateWindow(edition, s.lateUntil).closesAt) + edition.uploadGrace * 1000);
+export const uploadableUntil = (s: Pick<Dated, "conference" | "lateUntil">, edition: UploadWindow): Date =>
+  new Date(Date.parse(proposalWindow(s, edition).closesAt) + edition.uploadGrace * 1000);
 
 /** May a submission leave Cooldown: the time is over and its file, if any, has a result? */
 export function cooldownEnded(

@@ -10,6 +10,7 @@ export type Affected = {
   ownerId: string;
   status: Status;
   submittedAt: Date;
+  conference: string;
   lateUntil: Date | null;
   cooldownSince: Date | null;
   file: { scanResult: ScanResult | null } | null;

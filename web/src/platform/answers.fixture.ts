@@ -24,6 +24,7 @@ export const anEdition = (changes: Record<string, unknown> = {}) => ({
   texts: [] as string[],
   now: "2025-03-01T12:00:00.000Z",
   ...choicesOf(EDITION_DEFAULTS),
+  conferenceDates: undefined,
   reviewStatuses: [],
   fileTypes: [],
   rebuiltTypes: null as string[] | null,

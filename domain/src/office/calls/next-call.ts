@@ -41,6 +41,11 @@ export function nextEdition(
     announcedFrom: moved(edition.announcedFrom),
     closesAt: moved(edition.closesAt),
     reviewsDue: edition.reviewsDue && moved(edition.reviewsDue),
+    conferenceDates: edition.conferenceDates.map(({ conference, closesAt, reviewsDue }) => ({
+      conference,
+      closesAt: closesAt && moved(closesAt),
+      reviewsDue: reviewsDue && moved(reviewsDue),
+    })),
     conferenceEnds: edition.conferenceEnds && aYearOnDay(edition.conferenceEnds),
     decisionsReleased: false,
     // A call of this year.

@@ -14,6 +14,7 @@ const proposal = (changes: Partial<Affected>): Affected => ({
   ownerId: "ada",
   status: "Submitted",
   submittedAt: new Date("2025-03-01T12:00:00Z"),
+  conference: "MAIN",
   lateUntil: null,
   cooldownSince: null,
   file: null,

@@ -1,4 +1,5 @@
 import { announcedDate } from "../../call/announcement";
+import { callWindow } from "../../call/conference-dates";
 import { phase } from "../../call/rules";
 import type { EditionSettings } from "../../call/words";
 import type { SubmissionEvent } from "../../proposals/lifecycle";
@@ -6,6 +7,7 @@ import type { Affected } from "../../proposals/settings-effect";
 import { eventOf } from "../../proposals/settings-effect";
 import { isWithdrawn, REVIEWABLE } from "../../proposals/words";
 import { announcementDoubt } from "./announced-opening";
+import { conferenceDateEffects } from "./conference-date-effects";
 
 /** The effect on one proposal, and on several. */
 const MOVES: Partial<Record<SubmissionEvent, readonly [one: string, several: string]>> = {
@@ -30,9 +32,10 @@ export function consequences(
   now: Date,
 ): string[] {
   const sentences: string[] = [];
-  const stands = phase(after, now);
-  if (stands !== phase(before, now)) sentences.push(PHASES[stands]);
+  const stands = phase(callWindow(after), now);
+  if (stands !== phase(callWindow(before), now)) sentences.push(PHASES[stands]);
   sentences.push(...announcement(before, after));
+  sentences.push(...conferenceDateEffects(before, after));
   const events = all.map((s) => eventOf(s, before, after, now));
   for (const [event, [one, several]] of Object.entries(MOVES)) {
     const n = events.filter((each) => each === event).length;

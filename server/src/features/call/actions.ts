@@ -1,4 +1,5 @@
 import { otherCallDate } from "@lectern/domain/call/announcement";
+import { callWindow } from "@lectern/domain/call/conference-dates";
 import type { OtherCall } from "@lectern/domain/call/contract";
 import { phase } from "@lectern/domain/call/rules";
 import { EDITION_DEFAULTS, type EditionSettings } from "@lectern/domain/call/words";
@@ -38,7 +39,7 @@ export async function readCall({ db, everyCall, call, clock }: Platform): Promis
   const now = clock.now();
   const [edition, rows] = await Promise.all([currentEdition(db), settingsOfOtherCalls(everyCall, call.id)]);
   const others = rows
-    .map(({ stored, ...row }) => ({ row, other: editionFrom(stored) }))
+    .map(({ stored, ...row }) => ({ row, other: callWindow(editionFrom(stored)) }))
     .filter(({ row, other }) => row.state === "open" && phase(other, now) !== "closed")
     .map(({ row, other: { product, year, opensAt, closesAt } }) => ({
       path: callPath(row),

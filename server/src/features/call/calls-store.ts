@@ -1,3 +1,4 @@
+import type { EditionKey } from "@lectern/domain/call/words";
 import { and, asc, desc, eq, inArray, ne, sql } from "drizzle-orm";
 import { currentCall } from "#platform/db/calls";
 import type { Queries } from "#platform/db/database";
@@ -45,6 +46,18 @@ export async function defaultCall({ everyCall }: Pick<Installation, "everyCall">
   return row;
 }
 
+/** The settings that other calls' pages show. */
+const SHOWN_OF_OTHERS = [
+  "product",
+  "year",
+  "opensAt",
+  "closesAt",
+  "conferenceCode",
+  "secondConference",
+  "conferences",
+  "conferenceDates",
+] as const satisfies EditionKey[];
+
 /** Names and dates of the open and archived calls but one, newest first, as far as they differ from the defaults. */
 export async function settingsOfOtherCalls(
   db: Queries,
@@ -63,10 +76,7 @@ export async function settingsOfOtherCalls(
     .from(call)
     .leftJoin(
       editionSetting,
-      and(
-        eq(editionSetting.callId, call.id),
-        inArray(editionSetting.key, ["product", "year", "opensAt", "closesAt"]),
-      ),
+      and(eq(editionSetting.callId, call.id), inArray(editionSetting.key, [...SHOWN_OF_OTHERS])),
     )
     .where(and(ne(call.state, "draft"), ne(call.id, except)))
     .groupBy(call.id)

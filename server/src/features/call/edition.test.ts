@@ -27,12 +27,14 @@ describe("GET /api/edition/", () => {
   it("shows everyone the names, dates, limits, choices and the server's time", async () => {
     const response = await visitor.get("/api/edition/");
     expect(response.headers["cache-control"]).toBe("no-store");
-    // Neither the texts of pages of their own, nor the villages' call, nor what is deleted when.
+    // Neither the texts of pages of their own, nor the villages' call, nor what is deleted when. No dates of conferences,
+    // as none differ.
     const {
       guidance: _guidance,
       conduct: _conduct,
       villagesCall: _villages,
       conferenceEnds: _ends,
+      conferenceDates: _dates,
       deleteProposalsAfter: _proposals,
       deleteAccountsAfter: _accounts,
       deleteAuditAfter: _audit,

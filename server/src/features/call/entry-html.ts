@@ -6,6 +6,7 @@ import {
   dates,
   NAVIGATION,
 } from "@lectern/domain/call/announcement";
+import { shownDates } from "@lectern/domain/call/conference-dates";
 import { phase } from "@lectern/domain/call/rules";
 import type { EditionSettings } from "@lectern/domain/call/words";
 import { PAGES } from "@lectern/domain/kernel/paths";
@@ -63,10 +64,11 @@ const about = (
   </div>
 </section>`;
 
-function status(edition: EditionSettings, now: Date): Markup {
+function status(settings: EditionSettings, now: Date): Markup {
+  const edition = shownDates(settings);
   const present = phase(edition, now);
-  const next = countdownTarget(present, edition);
-  const facts = dates(present, edition).map(
+  const next = countdownTarget(present, edition, now);
+  const facts = dates(present, edition, now).map(
     ({ name, at }) => markup`<dt>${name}</dt><dd><time datetime="${at}">${announcedDate(at)}</time></dd>`,
   );
   return markup`<div data-tone="plain" class="terminal-panel">

@@ -1,4 +1,5 @@
 import { CONDUCT, LANDING } from "@lectern/domain/call/announcement";
+import { callWindow } from "@lectern/domain/call/conference-dates";
 import type { OtherCall } from "@lectern/domain/call/contract";
 import { offered } from "@lectern/domain/call/labels";
 import { type Phase, phase } from "@lectern/domain/call/rules";
@@ -19,7 +20,7 @@ export function landingOpening(
   { now, mayBeLoggedIn }: { now: Date; mayBeLoggedIn: boolean },
 ): Opening {
   const name = entryName(edition);
-  const ways = mayBeLoggedIn ? null : waysIn(phase(edition, now));
+  const ways = mayBeLoggedIn ? null : waysIn(phase(callWindow(edition), now));
   const html = entryPage(edition, now, {
     landing: true,
     mayBeLoggedIn,

@@ -1,3 +1,4 @@
+import { shownDates } from "@lectern/domain/call/conference-dates";
 import type { Edition } from "@lectern/domain/call/contract";
 import { REVIEW_STATUSES } from "@lectern/domain/call/decisions";
 import { type Extension, FILE_TYPES } from "@lectern/domain/call/file-types";
@@ -14,7 +15,7 @@ export function presentEdition(
   platform: Platform,
 ): Edition {
   return {
-    ...edition,
+    ...shownDates(edition),
     welcomeText: editionText(edition, "welcome"),
     texts: writtenTexts(edition),
     ...choicesOf(edition),

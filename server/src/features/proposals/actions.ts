@@ -1,5 +1,6 @@
+import { windowOf } from "@lectern/domain/call/conference-dates";
 import type { Extension } from "@lectern/domain/call/file-types";
-import { phase } from "@lectern/domain/call/rules";
+import { phase, type Window } from "@lectern/domain/call/rules";
 import { choicesOf, type EditionSettings } from "@lectern/domain/call/words";
 import { fullName, profileComplete } from "@lectern/domain/identity/profiles/rules";
 import type { Actor } from "@lectern/domain/kernel/actor";
@@ -10,6 +11,7 @@ import {
   withSubmitterFirst,
 } from "@lectern/domain/proposals/authors";
 import { choiceFaults } from "@lectern/domain/proposals/choices";
+import { closedConference } from "@lectern/domain/proposals/closed-conference";
 import { mayCreate, mayEdit } from "@lectern/domain/proposals/rules";
 import { visibleDecision } from "@lectern/domain/proposals/visible-decision";
 import { firstStatus } from "@lectern/domain/proposals/words";
@@ -65,11 +67,12 @@ export async function createSubmission(
       return { id: first.id, upload: await awaitedUpload(tx, first.id) };
     }
 
-    const late = await lateCodeFor(tx, edition, actor, request.lateCode, now);
+    const { conference } = request.proposal;
+    const late = await lateCodeFor(tx, windowOf(edition, conference), actor, request.lateCode, now);
     const lateUntil = late?.validUntil ?? null;
     refuseIf(mayCreate({ profileComplete: profileComplete(profile), held, lateUntil }, edition, now));
     const created = await insertSubmission(tx, {
-      ...checkedProposal(request.proposal, edition, fullName(profile)),
+      ...checkedProposal(request.proposal, edition, fullName(profile), { lateUntil, now }),
       ownerId: actor.userId,
       status: firstStatus(extension !== null),
       idempotencyKey: once.key,
@@ -94,14 +97,9 @@ export async function createSubmission(
   return { id, upload: upload && (await presignUpload(platform, upload, edition)) };
 }
 
-/** The late code, if one is needed: while the call is open, none is used. */
-const lateCodeFor = async (
-  tx: Queries,
-  edition: EditionSettings,
-  { userId }: Actor,
-  code: string | null,
-  now: Date,
-) => (code !== null && phase(edition, now) === "closed" ? takeLateCode(tx, userId, code, now) : null);
+/** The late code, if one is needed: while the proposal's conference is open, none is used. */
+const lateCodeFor = async (tx: Queries, window: Window, { userId }: Actor, code: string | null, now: Date) =>
+  code !== null && phase(window, now) === "closed" ? takeLateCode(tx, userId, code, now) : null;
 
 /** Saves an edit; `refuseStale` gets the current ETag, and throws when the edit is of another version. */
 export async function editSubmission(
@@ -118,7 +116,13 @@ export async function editSubmission(
     refuseIf(mayEdit(submission, edition, now));
     refuseStale(entityTag(submission.version));
     const submitter = fullName(await readProfile(tx, actor.userId));
-    await saveText(tx, id, checkedProposal(edited(submission), edition, submitter, submission));
+    const { lateUntil } = submission;
+    const proposal = checkedProposal(edited(submission), edition, submitter, {
+      lateUntil,
+      now,
+      saved: submission,
+    });
+    await saveText(tx, id, proposal);
     await record(tx, { at: now, actorId: actor.userId, action: "edit", submissionId: id });
   });
 }
@@ -177,12 +181,16 @@ function checkedProposal(
   proposal: Proposal,
   edition: EditionSettings,
   submitter: string,
-  saved?: SubmissionRow,
+  { lateUntil, now, saved }: { lateUntil: Date | null; now: Date; saved?: SubmissionRow },
 ): Proposal {
+  const { conference } = proposal;
   const formerly = saved && splitAuthors(saved.authors)[0];
   const names = withSubmitterFirst(splitAuthors(proposal.authors), submitter, formerly);
   const authors = authorFaults(names, edition.maxAuthors);
+  const closed =
+    conference === saved?.conference ? null : closedConference(conference, edition, lateUntil, now);
   const faults = {
+    ...(closed && { conference: [closed] }),
     ...choiceFaults(proposal, choicesOf(edition), saved),
     ...(authors.length > 0 && { authors }),
   };

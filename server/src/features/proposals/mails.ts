@@ -1,16 +1,20 @@
-import { lateWindow } from "@lectern/domain/call/rules";
 import type { EditionSettings } from "@lectern/domain/call/words";
 import { inCallZone } from "@lectern/domain/kernel/utc";
+import { proposalWindow } from "@lectern/domain/proposals/rules";
 import type { Letter } from "#platform/mail/letter";
 import type { SubmissionRow } from "./store";
 
-type Names = Pick<EditionSettings, "product" | "opensAt" | "closesAt" | "zone">;
-type Titled = Pick<SubmissionRow, "id" | "title" | "lateUntil">;
+type Titled = Pick<SubmissionRow, "id" | "title" | "conference" | "lateUntil">;
 
-const until = (edition: Names, { lateUntil }: Titled) =>
-  inCallZone(lateWindow(edition, lateUntil).closesAt, edition);
+const until = (edition: EditionSettings, s: Titled) =>
+  inCallZone(proposalWindow(s, edition).closesAt, edition);
 
-export const receivedLetter = (edition: Names, s: Titled, link: string, withFile: boolean): Letter => ({
+export const receivedLetter = (
+  edition: EditionSettings,
+  s: Titled,
+  link: string,
+  withFile: boolean,
+): Letter => ({
   subject: `${edition.product}: we have received "${s.title}"`,
   blocks: [
     { paragraph: "Thank you for your proposal. We have received it." },
@@ -26,7 +30,12 @@ export const receivedLetter = (edition: Names, s: Titled, link: string, withFile
   ],
 });
 
-export const unfinishedUploadLetter = (edition: Names, s: Titled, link: string, lastCall: Date): Letter => ({
+export const unfinishedUploadLetter = (
+  edition: EditionSettings,
+  s: Titled,
+  link: string,
+  lastCall: Date,
+): Letter => ({
   subject: `${edition.product}: the upload for "${s.title}" did not finish`,
   blocks: [
     { paragraph: "Your proposal is saved, but its file has not arrived." },
@@ -37,7 +46,7 @@ export const unfinishedUploadLetter = (edition: Names, s: Titled, link: string, 
   ],
 });
 
-export const submittedWithoutFileLetter = (edition: Names, s: Titled, link: string): Letter => ({
+export const submittedWithoutFileLetter = (edition: EditionSettings, s: Titled, link: string): Letter => ({
   subject: `${edition.product}: "${s.title}" goes on without its file`,
   blocks: [
     {

@@ -1,3 +1,4 @@
+import { callWindow } from "@lectern/domain/call/conference-dates";
 import type { EditionSettings } from "@lectern/domain/call/words";
 import * as contract from "@lectern/domain/office/calls/contract";
 import { editionsOfCalls } from "#features/call/actions";
@@ -46,13 +47,13 @@ export function callRoutes(routes: Routes, platform: Platform): void {
   );
 }
 
-const presentCall = (row: CallRow, { product, year, opensAt, closesAt }: EditionSettings): contract.Call => ({
+const presentCall = (row: CallRow, { product, year, ...edition }: EditionSettings): contract.Call => ({
   slug: row.slug,
   path: callPath(row),
   name: `${product} ${year}`,
   series: row.series,
   state: row.state,
   is_default: row.isDefault,
-  opens_on: opensAt,
-  closes_on: closesAt,
+  opens_on: edition.opensAt,
+  closes_on: callWindow({ product, ...edition }).closesAt,
 });

@@ -1,4 +1,5 @@
 import { createHash } from "node:crypto";
+import { closesLater } from "@lectern/domain/call/conference-dates";
 import type { EditionSettings } from "@lectern/domain/call/words";
 import type { Actor } from "@lectern/domain/kernel/actor";
 import { choiceEffects } from "@lectern/domain/office/settings/choice-changes";
@@ -71,7 +72,7 @@ export async function saveSettings(
     const waiting = weakenings(before, checkedSettings(before, changes));
     const after = await applyChanges(tx, before, { ...changes, ...valuesOf(before, waiting) }, mover);
     await requestWeakening(platform, tx, actor, waiting);
-    if (tell && Date.parse(after.closesAt) > Date.parse(before.closesAt)) {
+    if (tell && closesLater(before, after)) {
       for (const to of await whoCanUseTime(tx)) {
         await post(tx, after, {
           to,

@@ -10,6 +10,10 @@ import {
   choiceAuditLines,
   inUseFaults,
 } from "@lectern/domain/office/settings/choice-changes";
+import {
+  conferenceDateFaults,
+  conferenceDateLines,
+} from "@lectern/domain/office/settings/conference-date-faults";
 import { GUARDED_SETTINGS } from "@lectern/domain/office/settings/two-person";
 import { UNKNOWN_VILLAGES_CALL } from "@lectern/domain/office/settings/words";
 import { type Affected, eventOf } from "@lectern/domain/proposals/settings-effect";
@@ -48,12 +52,16 @@ export async function changeSettings(
   for (const key of EDITION_KEYS) {
     if (JSON.stringify(before[key]) === JSON.stringify(after[key])) continue;
     await storeSetting(db, key, after[key]);
-    const lines = isChoiceKind(key)
-      ? choiceAuditLines(key, before, after)
-      : [{ from: before[key], to: after[key] }];
-    for (const line of lines) await record(db, { at, actorId, action: "set", details: { key, ...line } });
+    for (const line of auditLines(key, before, after))
+      await record(db, { at, actorId, action: "set", details: { key, ...line } });
   }
   return after;
+}
+
+function auditLines(key: EditionKey, before: EditionSettings, after: EditionSettings): object[] {
+  if (isChoiceKind(key)) return choiceAuditLines(key, before, after);
+  if (key === "conferenceDates") return conferenceDateLines(before[key], after[key]);
+  return [{ from: before[key], to: after[key] }];
 }
 
 const isChoiceKind = (key: EditionKey): key is ChoiceKind => CHOICE_KINDS.some((kind) => kind === key);
@@ -91,7 +99,7 @@ export function checkedSettings(
   const after: EditionSettings = { ...before, ...parsed };
   const moved = after.opensAt !== before.opensAt && !("announcedFrom" in parsed) && followsOpening(before);
   if (moved) after.announcedFrom = after.opensAt;
-  const contradicted = contradictions(after, parsed);
+  const contradicted = contradictions(after, parsed, before);
   if (Object.keys(contradicted).length > 0) throw new BadInput(contradicted);
   return after;
 }
@@ -100,7 +108,11 @@ export function checkedSettings(
 export const isEditionKey = (key: string): key is EditionKey => Object.hasOwn(EDITION_DEFAULTS, key);
 
 /** Contradictions between valid settings, each at a changed setting that is involved. */
-function contradictions(e: EditionSettings, changes: Readonly<Record<string, unknown>>): FieldErrors {
+function contradictions(
+  e: EditionSettings,
+  changes: Readonly<Record<string, unknown>>,
+  before: EditionSettings,
+): FieldErrors {
   const faults: FieldErrors = {};
   const blame = (keys: readonly [EditionKey, ...EditionKey[]], message: string) => {
     const key = keys.find((each) => each in changes) ?? keys[0];
@@ -117,6 +129,11 @@ function contradictions(e: EditionSettings, changes: Readonly<Record<string, unk
   }
   const missing = durationsMissing(e.submissionTypes, e.workshopDurations);
   if (missing) blame(["workshopDurations", "submissionTypes"], missing);
+  const dated = ["conferenceDates", "opensAt", "conferenceEnds"] as const;
+  if (dated.some((key) => key in changes)) {
+    for (const { conference, message } of conferenceDateFaults(e.conferenceDates, e, before.conferenceDates))
+      blame(dated, `${conference}: ${message}`);
+  }
   return faults;
 }
 

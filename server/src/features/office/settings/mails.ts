@@ -1,3 +1,4 @@
+import { callWindow, datedConferences } from "@lectern/domain/call/conference-dates";
 import type { EditionSettings } from "@lectern/domain/call/words";
 import { PAGES } from "@lectern/domain/kernel/paths";
 import { inCallZone } from "@lectern/domain/kernel/utc";
@@ -8,11 +9,19 @@ export const extendedLetter = (edition: EditionSettings, link: string): Letter =
   subject: `${edition.product} ${edition.year}: the call closes later`,
   blocks: [
     { paragraph: "You have more time for your proposal." },
-    { facts: [["The call now closes", inCallZone(edition.closesAt, edition)]] },
+    { facts: closings(edition) },
     { link, label: "Open the portal" },
     { paragraph: "What you have submitted is safe; you can edit it until then." },
   ],
 });
+
+/** When the call closes now; each conference where they differ. */
+function closings(edition: EditionSettings): [string, string][] {
+  const dated = datedConferences(edition);
+  return dated.length === 0
+    ? [["The call now closes", inCallZone(callWindow(edition).closesAt, edition)]]
+    : dated.map(({ label, closesAt }) => [`${label} now closes`, inCallZone(closesAt, edition)]);
+}
 
 type Weakening = { keys: readonly GuardedSetting[]; at: Date; callUrl: string };
 

@@ -23,6 +23,7 @@ export async function affectedProposals(db: Queries): Promise<Affected[]> {
       ownerId: submission.ownerId,
       status: submission.status,
       submittedAt: submission.submittedAt,
+      conference: submission.conference,
       lateUntil: submission.lateUntil,
       cooldownSince: submission.cooldownSince,
       fileId: submissionFile.id,

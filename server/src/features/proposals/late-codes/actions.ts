@@ -1,4 +1,5 @@
 import { createHash, randomInt } from "node:crypto";
+import { firstClose } from "@lectern/domain/call/conference-dates";
 import type { EditionSettings } from "@lectern/domain/call/words";
 import type { Actor } from "@lectern/domain/kernel/actor";
 import type { KnownAction } from "@lectern/domain/log/words";
@@ -40,7 +41,7 @@ export async function makeLateCode(
 ) {
   const at = platform.clock.now();
   if (wanted.validUntil <= at) throw new BadInput({ valid_until: [OVER_ALREADY] });
-  if (wanted.validUntil.getTime() <= Date.parse(edition.closesAt)) {
+  if (wanted.validUntil.getTime() <= Date.parse(firstClose(edition))) {
     throw new BadInput({ valid_until: [TOO_EARLY] });
   }
   const code = newCode();

@@ -51,3 +51,29 @@ test("[2.61] [4.56] says that submissions are closed as soon as the last moment 
   expect(state()).toBe("Submissions currently closed");
   expect(screen.queryByRole("timer")).toBeNull();
 });
+
+test("gives each conference's close where they differ, and counts down to the next one", () => {
+  const dated = (conference: string, label: string, closesAt: string) => ({
+    conference,
+    label,
+    closesAt,
+    reviewsDue: null,
+  });
+  setServerTime("2025-05-20T21:59:58.000Z");
+  const conferenceDates = [
+    dated("MAIN", "Lectern", "2025-05-20T21:59:59.000Z"),
+    dated("SINCON", "SINCON", edition.closesAt),
+  ];
+  render(
+    <MantineProvider env="test">
+      <StatusPanel edition={anEdition({ ...edition, conferenceDates })} />
+    </MantineProvider>,
+  );
+  const names = () => screen.getAllByRole("term").map(({ textContent }) => textContent);
+  expect(screen.getByRole("timer").textContent).toBe("Lectern closes in00h 00m 01s");
+  expect(names()).toEqual(["opened", "Lectern closes", "SINCON closes", "state"]);
+  pass(2000);
+  expect(screen.getByRole("timer").textContent).toMatch(/^SINCON closes in13d /);
+  expect(names()).toEqual(["opened", "Lectern closed", "SINCON closes", "state"]);
+  expect(state()).toBe("Submissions are open.");
+});

@@ -16,14 +16,14 @@ import { TerminalPanel } from "#ui/terminal-panel";
 export function StatusPanel({ edition }: { edition: Edition }) {
   const now = useNow(1000);
   const present = phase(edition, now);
-  const next = countdownTarget(present, edition);
+  const next = countdownTarget(present, edition, now);
   return (
     <TerminalPanel>
       <div className="status-prompt" aria-hidden="true">
         cfp --status
       </div>
       <dl className="status-facts">
-        {dates(present, edition).map(({ name, at }) => (
+        {dates(present, edition, now).map(({ name, at }) => (
           <Fragment key={name}>
             <dt>{name}</dt>
             <dd>

@@ -1,3 +1,4 @@
+import type { CallWindow } from "@lectern/domain/call/conference-dates";
 import type { Edition } from "@lectern/domain/call/contract";
 import { editableUntil, editWindowEnded } from "@lectern/domain/proposals/rules";
 import { Button, CloseButton, Group } from "@mantine/core";
@@ -10,7 +11,7 @@ import type { Submitted } from "./submitted";
 type Props = {
   submitted: Submitted;
   submittedAt: Date;
-  edition: Pick<Edition, "opensAt" | "closesAt" | "rollingReviewAfter" | "cooldown">;
+  edition: CallWindow & Pick<Edition, "rollingReviewAfter" | "cooldown">;
   now: Date;
   /** Whether another submission can be started. */
   more: boolean;
@@ -20,7 +21,7 @@ type Props = {
 /** What happens next with the new submission, and until when it can be edited. */
 export function AfterSubmitting({ submitted, submittedAt, edition, now, more, onDismiss }: Props) {
   const lateUntil = submitted.lateUntil === null ? null : new Date(submitted.lateUntil);
-  const dated = { submittedAt, lateUntil };
+  const dated = { submittedAt, conference: submitted.conference, lateUntil };
   return (
     <section className={css.panel} aria-labelledby="after-submitting">
       <div className={css.head}>

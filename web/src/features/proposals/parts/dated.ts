@@ -4,9 +4,11 @@ import type { Submission } from "@lectern/domain/proposals/contract";
 export const datedOf = ({
   status,
   submitted_on,
+  conference,
   late_until,
-}: Pick<Submission, "status" | "submitted_on" | "late_until">) => ({
+}: Pick<Submission, "status" | "submitted_on" | "conference" | "late_until">) => ({
   status,
+  conference,
   submittedAt: new Date(submitted_on),
   lateUntil: late_until === undefined ? null : new Date(late_until),
 });

@@ -1,3 +1,4 @@
+import { callWindow, windowOf } from "@lectern/domain/call/conference-dates";
 import type { Edition } from "@lectern/domain/call/contract";
 import { phase } from "@lectern/domain/call/rules";
 import { SHOWN_REFUSALS } from "@lectern/domain/kernel/shown-refusals";
@@ -5,18 +6,35 @@ import { dateInBothZones, timeLeft } from "#platform/dates";
 import { useNow } from "#platform/use-now";
 import { TerminalPanel } from "#ui/terminal-panel";
 
+type Props = {
+  edition: Edition;
+  /** The selected conference; without one, each conference's close is shown. */
+  conference?: string;
+};
+
 /** The opening or close in local time and UTC, and the remaining time. */
-export function Deadline({ edition }: { edition: Pick<Edition, "opensAt" | "closesAt"> }) {
+export function Deadline({ edition, conference }: Props) {
   const now = useNow(1000);
-  const stands = phase(edition, now);
+  const window = conference === undefined ? callWindow(edition) : windowOf(edition, conference);
+  const stands = phase(window, now);
   if (stands === "closed") return <TerminalPanel>{SHOWN_REFUSALS["window-closed"].detail}</TerminalPanel>;
-  const moment = stands === "before" ? edition.opensAt : edition.closesAt;
+  const moments =
+    stands === "open" && conference === undefined && edition.conferenceDates
+      ? edition.conferenceDates.map(({ label, closesAt }) => ({ whose: ` for ${label}`, at: closesAt }))
+      : [{ whose: "", at: stands === "before" ? window.opensAt : window.closesAt }];
   return (
     <TerminalPanel>
-      {stands === "before" ? "Submissions open on " : "Submissions close on "}
-      <strong>{dateInBothZones(moment)}</strong>
-      <br />
-      {timeLeft(now, new Date(moment))} left
+      {moments.map(({ whose, at }) => {
+        const over = new Date(at) < now;
+        return (
+          <div key={whose}>
+            {`Submissions${whose} ${stands === "before" ? "open" : over ? "closed" : "close"} on `}
+            <strong>{dateInBothZones(at)}</strong>
+            <br />
+            {!over && `${timeLeft(now, new Date(at))} left`}
+          </div>
+        );
+      })}
     </TerminalPanel>
   );
 }

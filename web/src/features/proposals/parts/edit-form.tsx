@@ -114,6 +114,7 @@ export function EditForm({ user, read }: { user: User; read: VersionedSubmission
           errors={form.errors}
           edition={edition}
           held={read.submission}
+          lateUntil={datedOf(read.submission).lateUntil}
           onChange={form.set}
         />
         <BlindForm values={values} email={user.email} />

@@ -1,13 +1,18 @@
 import type { User } from "@lectern/domain/identity/accounts/contract";
 import { fullName } from "@lectern/domain/identity/profiles/rules";
+import { closedConference, firstOpen } from "@lectern/domain/proposals/closed-conference";
 import { extensionOf, fileFaults } from "@lectern/domain/proposals/files/rules";
 import { TEXTS } from "@lectern/domain/proposals/words";
 import { Anchor, Button, Group, Stack, Text } from "@mantine/core";
-import { type FormEvent, useState } from "react";
+import { type FormEvent, Suspense, useState } from "react";
 import { Link } from "react-router";
 import { useEdition } from "#features/call/api";
+import { LateCodeEntry } from "#features/proposals/late-codes/api";
+import type { Late } from "#features/proposals/late-codes/parts/late-code-entry";
 import { answerTo } from "#platform/answer-to";
+import { now } from "#platform/clock";
 import { paths } from "#platform/paths";
+import { useNow } from "#platform/use-now";
 import { FileDrop } from "#ui/file-drop";
 import { MessageList } from "#ui/message-list";
 import { useDraft } from "#ui/use-draft";
@@ -33,8 +38,9 @@ import type { Created } from "./use-follow-up";
 
 type Props = {
   user: User;
-  /** Lets the proposal in after the close. */
-  lateCode: string | null;
+  /** The late code that lets the proposal in after the close. */
+  late: Late | null;
+  onLate: (late: Late) => void;
   onCreated: (created: Created) => void;
 };
 
@@ -42,11 +48,11 @@ type Props = {
 const stay = (e: FormEvent) => e.preventDefault();
 
 /** The form of a new submission. What is typed survives a reload, and every failure. */
-export function NewForm({ user, lateCode, onCreated }: Props) {
+export function NewForm({ user, late, onLate, onCreated }: Props) {
   const edition = useEdition();
   const submitter = fullName({ firstName: user.first_name, lastName: user.last_name });
   const draft = useDraft(newDraftKey(user.email), DraftValues, () => ({
-    values: emptyForm(submitter, edition),
+    values: { ...emptyForm(submitter, edition), conference: firstOpen(edition, now()) },
     etag: null,
   }));
   const current = (values: FormValues) => upToDate(values, submitter, edition);
@@ -71,7 +77,7 @@ export function NewForm({ user, lateCode, onCreated }: Props) {
       draft.keep({ mayBeMade: true });
       const body = {
         ...bodyOf(values),
-        ...(lateCode && { late_code: lateCode }),
+        ...(late && { late_code: late.code }),
         ...(file && { extension: extensionOf(file.name) }),
       };
       const { submission_id, sp } = await answerTo(create, { body, idempotencyKey }).catch((failed) => {
@@ -83,6 +89,7 @@ export function NewForm({ user, lateCode, onCreated }: Props) {
       onCreated({
         pk: submission_id,
         title: written.title.trim(),
+        conference: values.conference,
         file,
         sp,
         written: mayBeMade || !sameText(written, values) ? written : null,
@@ -91,44 +98,53 @@ export function NewForm({ user, lateCode, onCreated }: Props) {
     explain: createFailure,
   });
   const values = current(form.values);
+  const closed = closedConference(values.conference, edition, late?.until ?? null, useNow(1_000)) !== null;
 
   return (
-    <form onSubmit={create.isSuccess ? stay : form.submit} noValidate aria-label="New submission">
-      <Stack gap="lg">
-        {draft.restored && (
-          <Text size="sm" c="dimmed" role="status">
-            This is your unsent draft, kept on this device.{" "}
-            <Anchor component="button" type="button" inherit onClick={() => form.reset(draft.startOver())}>
-              Start over
-            </Anchor>
-          </Text>
-        )}
-        <BlindForm />
-        <SubmissionFields
-          key={draft.now().idempotencyKey}
-          values={values}
-          errors={form.errors}
-          edition={edition}
-          onChange={form.set}
-        />
-        <div data-field="file">
-          <FileDrop label="Supporting file (optional)" file={file} edition={edition} onChange={setFile} />
-        </div>
-        <BlindForm values={values} email={user.email} />
-        {!lateCode && <Deadline edition={edition} />}
-        <MessageList messages={form.messages} />
-        <Group>
-          <Button type="submit" loading={form.sending || create.isSuccess}>
-            Submit
-          </Button>
-          <Button component={Link} to={paths.speaker} variant="default">
-            Back
-          </Button>
-          <Text size="sm" c="dimmed">
-            Your draft is saved on this device until you submit or log out.
-          </Text>
-        </Group>
-      </Stack>
-    </form>
+    <>
+      <form onSubmit={create.isSuccess ? stay : form.submit} noValidate aria-label="New submission">
+        <Stack gap="lg">
+          {draft.restored && (
+            <Text size="sm" c="dimmed" role="status">
+              This is your unsent draft, kept on this device.{" "}
+              <Anchor component="button" type="button" inherit onClick={() => form.reset(draft.startOver())}>
+                Start over
+              </Anchor>
+            </Text>
+          )}
+          <BlindForm />
+          <SubmissionFields
+            key={draft.now().idempotencyKey}
+            values={values}
+            errors={form.errors}
+            edition={edition}
+            lateUntil={late?.until ?? null}
+            onChange={form.set}
+          />
+          <div data-field="file">
+            <FileDrop label="Supporting file (optional)" file={file} edition={edition} onChange={setFile} />
+          </div>
+          <BlindForm values={values} email={user.email} />
+          {!late && <Deadline edition={edition} conference={values.conference} />}
+          <MessageList messages={form.messages} />
+          <Group>
+            <Button type="submit" loading={form.sending || create.isSuccess}>
+              Submit
+            </Button>
+            <Button component={Link} to={paths.speaker} variant="default">
+              Back
+            </Button>
+            <Text size="sm" c="dimmed">
+              Your draft is saved on this device until you submit or log out.
+            </Text>
+          </Group>
+        </Stack>
+      </form>
+      {!late && closed && (
+        <Suspense>
+          <LateCodeEntry onFound={onLate} />
+        </Suspense>
+      )}
+    </>
   );
 }

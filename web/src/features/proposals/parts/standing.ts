@@ -1,3 +1,4 @@
+import type { CallWindow } from "@lectern/domain/call/conference-dates";
 import type { Edition } from "@lectern/domain/call/contract";
 import { SHOWN_REFUSALS, type ShownCode } from "@lectern/domain/kernel/shown-refusals";
 import type { SubmissionListItem } from "@lectern/domain/proposals/contract";
@@ -5,7 +6,7 @@ import { mayCreate, remaining } from "@lectern/domain/proposals/rules";
 import { TEXTS } from "@lectern/domain/proposals/words";
 
 type Item = Pick<SubmissionListItem, "status" | "overall_status" | "has_been_reviewed">;
-type Rules = Pick<Edition, "opensAt" | "closesAt" | "maxSubmissions">;
+type Rules = CallWindow & Pick<Edition, "maxSubmissions">;
 
 /** The note below the list, and whether a new submission can be started. */
 export type Standing = {

@@ -1,7 +1,9 @@
 import type { Choice, EditionChoices } from "@lectern/domain/call/choices";
+import type { CallWindow } from "@lectern/domain/call/conference-dates";
 import type { Edition } from "@lectern/domain/call/contract";
 import { offeredTo } from "@lectern/domain/call/labels";
 import { LONG_TEXT } from "@lectern/domain/kernel/fields";
+import { closedConference } from "@lectern/domain/proposals/closed-conference";
 import type { Submission } from "@lectern/domain/proposals/contract";
 import { isWorkshop, workshopDurations } from "@lectern/domain/proposals/duration";
 import { TEXT_FIELDS, TEXT_NAMES, type TextName } from "@lectern/domain/proposals/fields";
@@ -9,6 +11,7 @@ import { NONE } from "@lectern/domain/proposals/words";
 import { Stack, Switch, Text } from "@mantine/core";
 import type { ReactNode } from "react";
 import { useState } from "react";
+import { useNow } from "#platform/use-now";
 import { ChoiceField } from "#ui/choice-field";
 import { CountedField } from "#ui/counted-field";
 import { AuthorsField } from "./authors-field";
@@ -26,17 +29,25 @@ type ChoiceName = "conference" | "topic_type" | "submission_type" | "workshop_du
 type Props = {
   values: FormValues;
   errors: FieldErrors;
-  edition: EditionChoices & Pick<Edition, "maxAuthors">;
+  edition: EditionChoices & CallWindow & Pick<Edition, "maxAuthors">;
   /** What the proposal was saved with: it may keep what is hidden since. */
   held?: Pick<Submission, ChoiceName>;
+  /** The end of a late code. */
+  lateUntil: Date | null;
   onChange: (changed: Partial<FormValues>) => void;
 };
 
 /** The fields that a new submission and an edit share. */
-export function SubmissionFields({ values, errors, edition, held, onChange }: Props) {
+export function SubmissionFields({ values, errors, edition, held, lateUntil, onChange }: Props) {
   const about = (name: FieldName) => ({ label: FIELD_LABELS[name], error: errors[name] });
   // Said at once: a draft may hold what is not offered any more.
   const wrong = choiceErrors(values, edition, held);
+  const now = useNow(1_000);
+  const closed = (code: string) =>
+    code === held?.conference ? null : closedConference(code, edition, lateUntil, now);
+  const conferences = edition.conferences.map((each) =>
+    closed(each.code) ? { ...each, label: `${each.label} (closed)` } : each,
+  );
   const choosing = (name: ChoiceName, choices: readonly Choice[]) => ({
     label: FIELD_LABELS[name],
     error: errors[name] ?? wrong[name],
@@ -66,7 +77,11 @@ export function SubmissionFields({ values, errors, edition, held, onChange }: Pr
         </Place>
       ))}
       <Place name="conference">
-        <ChoiceField {...choosing("conference", edition.conferences)} required />
+        <ChoiceField
+          {...choosing("conference", conferences)}
+          error={errors.conference ?? wrong.conference ?? closed(values.conference)}
+          required
+        />
       </Place>
       <Place name="topic_type">
         <ChoiceField {...choosing("topic_type", edition.topicTypes)} />

@@ -10,6 +10,7 @@ const Submitted = z.object({
     pk: z.number(),
     title: z.string(),
     withFile: z.boolean(),
+    conference: z.string(),
     /** The end of a late code, in ISO 8601. */
     lateUntil: z.nullable(z.string()),
   }),

@@ -20,13 +20,23 @@ type Props = {
   edition: Edition;
   /** The selected file, if still available. */
   chosen?: File | null;
+  /** The proposal's conference. */
+  conference: string;
   /** The end of a late code. */
   lateUntil: Date | null;
   onDone: (how: "uploaded" | "without") => void;
 };
 
 /** A submission without its file: why, how long, and the two options. */
-export function UnfinishedUpload({ pk, sending, edition, chosen = null, lateUntil, onDone }: Props) {
+export function UnfinishedUpload({
+  pk,
+  sending,
+  edition,
+  chosen = null,
+  conference,
+  lateUntil,
+  onDone,
+}: Props) {
   const [file, setFile] = useState<File | null>(chosen);
   const [complaint, setComplaint] = useState<string[]>([]);
   const without = useGoOnWithoutFile();
@@ -42,7 +52,7 @@ export function UnfinishedUpload({ pk, sending, edition, chosen = null, lateUnti
   };
   const goOn = () => without.mutate(pk, { onSuccess: () => onDone("without") });
   const failed = sending.state.phase === "failed" ? sending.state.messages : [];
-  const over = uploadGivenUp({ lateUntil }, edition, now);
+  const over = uploadGivenUp({ conference, lateUntil }, edition, now);
 
   return (
     <Stack gap="md">
@@ -53,7 +63,7 @@ export function UnfinishedUpload({ pk, sending, edition, chosen = null, lateUnti
         Your proposal is saved, but its file has not arrived, so it is not submitted yet. Upload the file
         again, or go on without it.
       </Text>
-      <TimeToUpload end={uploadableUntil({ lateUntil }, edition)} now={now} />
+      <TimeToUpload end={uploadableUntil({ conference, lateUntil }, edition)} now={now} />
       {!over && <FileDrop label="File" file={file} edition={edition} onChange={setFile} />}
       <Group>
         {!over && (

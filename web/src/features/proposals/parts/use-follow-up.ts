@@ -12,6 +12,7 @@ import { useFileSending } from "./use-file-sending";
 export type Created = {
   pk: number;
   title: string;
+  conference: string;
   file: File | null;
   sp: PresignedPost | null;
   /**

@@ -14,7 +14,7 @@ const item = aListItem({ pk: 7, title: "My talk", submitted_on: "2025-03-01T11:5
 describe("after submitting, the main page", () => {
   async function arrive({ edition = {}, list = [item], withFile = false } = {}) {
     serve(aSession(undefined, list, anOpenEdition(edition)));
-    const state = submittedState({ pk: 7, title: "My talk", withFile, lateUntil: null });
+    const state = submittedState({ pk: 7, title: "My talk", withFile, conference: "MAIN", lateUntil: null });
     const page = visit({ pathname: HOME, state });
     await screen.findByRole("heading", { name: "ls submissions/" });
     const panel = () => screen.queryByRole("region", { name: "Submitted: My talk" });
@@ -47,7 +47,13 @@ describe("after submitting, the main page", () => {
 
   test("is not shown again after a reload of the page", async () => {
     serve(aSession(undefined, [item]));
-    const state = submittedState({ pk: 7, title: "My talk", withFile: false, lateUntil: null });
+    const state = submittedState({
+      pk: 7,
+      title: "My talk",
+      withFile: false,
+      conference: "MAIN",
+      lateUntil: null,
+    });
     visit({ pathname: HOME, state: { ...state, load: "of the page before" } });
     await screen.findByRole("heading", { name: "ls submissions/" });
     expect(screen.queryByRole("region", { name: /^Submitted/ })).toBeNull();
@@ -55,7 +61,13 @@ describe("after submitting, the main page", () => {
 
   test("leaves as soon as the proposal has moved on", async () => {
     serve(aSession(undefined, [{ ...item, status: "Ready for Review" }]));
-    const state = submittedState({ pk: 7, title: "My talk", withFile: false, lateUntil: null });
+    const state = submittedState({
+      pk: 7,
+      title: "My talk",
+      withFile: false,
+      conference: "MAIN",
+      lateUntil: null,
+    });
     visit({ pathname: HOME, state });
     await screen.findAllByText("Ready for Review");
     expect(screen.queryByRole("region", { name: /^Submitted/ })).toBeNull();

@@ -33,11 +33,14 @@ export function Component() {
   const own = useQuery(menuQuery);
   const navigate = useNavigate();
   const [late, setLate] = useState<Late | null>(null);
-  const { sending, waiting, proceed, finish } = useFollowUp(user?.email ?? "", ({ pk, title }, withFile) => {
-    toastDone(TEXTS.submitted);
-    const lateUntil = late?.until.toISOString() ?? null;
-    void navigate(paths.speaker, { state: submittedState({ pk, title, withFile, lateUntil }) });
-  });
+  const { sending, waiting, proceed, finish } = useFollowUp(
+    user?.email ?? "",
+    ({ pk, title, conference }, withFile) => {
+      toastDone(TEXTS.submitted);
+      const lateUntil = late?.until.toISOString() ?? null;
+      void navigate(paths.speaker, { state: submittedState({ pk, title, conference, withFile, lateUntil }) });
+    },
+  );
 
   if (phase(edition, now()) === "before") return <Navigate to={paths.speaker} replace />;
   if (!user) return null;
@@ -55,6 +58,7 @@ export function Component() {
             sending={sending}
             edition={edition}
             chosen={waiting.file}
+            conference={waiting.conference}
             lateUntil={late?.until ?? null}
             onDone={(how) => void finish(waiting, how === "uploaded")}
           />
@@ -63,7 +67,7 @@ export function Component() {
         <PageLoader waiting={own.isPending}>
           <Gate held={heldBy(own.data?.items ?? [])} late={late} onLate={setLate}>
             <Guidance />
-            <NewForm user={user} lateCode={late?.code ?? null} onCreated={(made) => void proceed(made)} />
+            <NewForm user={user} late={late} onLate={setLate} onCreated={(made) => void proceed(made)} />
           </Gate>
         </PageLoader>
       )}

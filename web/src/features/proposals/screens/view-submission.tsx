@@ -137,6 +137,7 @@ function View({ submission }: { submission: Submission }) {
             pk={pk}
             sending={sending}
             edition={edition}
+            conference={dated.conference}
             lateUntil={dated.lateUntil}
             onDone={() => toastDone(TEXTS.submitted)}
           />

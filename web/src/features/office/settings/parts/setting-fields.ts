@@ -21,7 +21,7 @@ type Kind =
 export type SettingField = Kind & { label: string; hint?: string };
 
 /** The form's settings; topics, types, durations and conferences have separate lists. */
-export type FieldKey = Exclude<EditionKey, ChoiceKind | "secondConference">;
+export type FieldKey = Exclude<EditionKey, ChoiceKind | "secondConference" | "conferenceDates">;
 
 /** The field of each setting. A missing one does not compile. */
 export const FIELDS: Record<FieldKey, SettingField> = {

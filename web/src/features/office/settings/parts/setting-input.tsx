@@ -81,9 +81,9 @@ export function SettingInput({ name, values, error, warning = null, onChange }: 
 
 type InputProps = {
   label: string;
-  description: ReactNode;
+  description?: ReactNode;
   error: string | undefined;
-  inputWrapperOrder: ("label" | "input" | "description" | "error")[];
+  inputWrapperOrder?: ("label" | "input" | "description" | "error")[];
   value: string;
   onChange: (value: string) => void;
 };
@@ -105,10 +105,10 @@ function CallInput({ value, onChange, ...shared }: InputProps) {
   );
 }
 
-type InstantInputProps = InputProps & { zone: string; warning: string | null };
+type InstantInputProps = InputProps & { zone: string; warning?: string | null };
 
 /** A date in the edition's zone, and in other zones. */
-function InstantInput({ value, zone, warning, onChange, ...shared }: InstantInputProps) {
+export function InstantInput({ value, zone, warning = null, onChange, ...shared }: InstantInputProps) {
   const instant = instantIn(value, zone);
   return (
     <div>

@@ -8,6 +8,7 @@ import { PageSection } from "#ui/page-section";
 import { ReadFailure } from "#ui/read-failure";
 import { settingsQuery } from "../api";
 import { ChoiceLists } from "../parts/choice-lists";
+import { ConferenceDateForm } from "../parts/conference-date-form";
 import { SettingRequests } from "../parts/setting-requests";
 import { SECTIONS } from "../parts/setting-sections";
 import css from "../parts/settings.module.css";
@@ -31,7 +32,10 @@ export function Component() {
         {read.data && (
           <PageSection key={section} title={titleOf(section)}>
             {section === "options" ? (
-              <ChoiceLists {...read.data} onStale={readAgain} />
+              <>
+                <ChoiceLists {...read.data} onStale={readAgain} />
+                <ConferenceDateForm {...read.data} onStale={readAgain} />
+              </>
             ) : (
               <SettingsForm {...SECTIONS[section]} {...read.data} onStale={readAgain} />
             )}
