@@ -1,7 +1,9 @@
 import * as z from "zod/mini";
 import { instant, line } from "../kernel/fields";
 import { parsedJson } from "../kernel/parsed-json";
-import type { ConferenceDates } from "./conference-dates";
+
+/** The dates of one conference of a call; null: the call's own date holds. */
+export type ConferenceDates = { conference: string; closesAt: string | null; reviewsDue: string | null };
 
 /** More conferences than any call has. */
 const MOST = 60;

@@ -1,8 +1,8 @@
 import { describe, expect, it, test } from "vitest";
 import { closedConference, firstOpen } from "../proposals/closed-conference";
 import { editableUntil, firstReviewable, mayCreate, mayEdit, mayUpload } from "../proposals/rules";
+import type { ConferenceDates } from "./conference-date-list";
 import {
-  type ConferenceDates,
   callWindow,
   closesLater,
   datedConferences,

@@ -1,10 +1,8 @@
+import type { ConferenceDates } from "./conference-date-list";
 import { type Conferences, conferences, conferencesOf, decidingConferences } from "./conferences";
 import { offered } from "./labels";
 import type { Window } from "./rules";
 import type { EditionSettings } from "./words";
-
-/** The dates of one conference of a call; null: the call's own date holds. */
-export type ConferenceDates = { conference: string; closesAt: string | null; reviewsDue: string | null };
 
 type WithDates = { conferenceDates?: readonly ConferenceDates[] | undefined };
 

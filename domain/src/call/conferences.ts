@@ -1,14 +1,16 @@
 import type { Choice } from "./choices";
 import { offered } from "./labels";
-import type { EditionSettings } from "./words";
 
 /** Both conferences at once (specification 3, "conference"). */
 export const BOTH_CONFERENCES = "BOTH";
 
-export type Conferences = Pick<
-  EditionSettings,
-  "product" | "conferenceCode" | "secondConference" | "conferences"
->;
+/** The settings that name a call's conferences (words.ts). */
+export type Conferences = {
+  product: string;
+  conferenceCode: string;
+  secondConference: string;
+  conferences: Choice[] | null;
+};
 
 /** The conferences as organisers write them, with `{product}` for the conference's name. */
 export const writtenConferences = (e: Omit<Conferences, "product">): Choice[] =>
@@ -22,7 +24,7 @@ export const conferences = (e: Conferences): Choice[] =>
   writtenConferences(e).map((each) => ({ ...each, label: withProduct(each.label, e) }));
 
 /** A conference's label with its placeholder filled. */
-export const withProduct = (label: string, { product }: Pick<EditionSettings, "product">): string =>
+export const withProduct = (label: string, { product }: Pick<Conferences, "product">): string =>
   label.replaceAll("{product}", () => product);
 
 /**

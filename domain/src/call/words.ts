@@ -1,5 +1,5 @@
 import { CHOICE_DEFAULTS, type Choice, type EditionChoices } from "./choices";
-import type { ConferenceDates } from "./conference-dates";
+import type { ConferenceDates } from "./conference-date-list";
 import { conferences } from "./conferences";
 import type { Requirement } from "./second-factor-requirement";
 

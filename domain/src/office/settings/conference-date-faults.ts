@@ -1,4 +1,4 @@
-import type { ConferenceDates } from "../../call/conference-dates";
+import type { ConferenceDates } from "../../call/conference-date-list";
 import { type Conferences, decidingConferences } from "../../call/conferences";
 import type { EditionSettings } from "../../call/words";
 

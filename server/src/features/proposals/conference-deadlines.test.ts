@@ -1,5 +1,6 @@
 import { randomUUID } from "node:crypto";
 import { beforeEach, expect } from "vitest";
+import { readCall } from "#features/call/actions";
 import { landingOpening } from "#features/call/landing-html";
 import { mailsTo } from "#testing/look";
 import { type Person, proposalBody } from "#testing/make";
@@ -122,7 +123,10 @@ it("shows the last close as the call's, and each conference's dates beside it", 
       { conference: "SINCON", label: "SINCON", closesAt: LAST, reviewsDue: null },
     ],
   });
-  const page = async () => String((await landingOpening(server.platform, false)).html);
+  const page = async () => {
+    const now = server.platform.clock.now();
+    return String(landingOpening(await readCall(server.platform), { now, mayBeLoggedIn: false }).html);
+  };
   await at(START);
   expect(await page()).toContain("Lectern closes in");
   await at(FIRST, 1);

@@ -1,5 +1,6 @@
 import { closesLater } from "@lectern/domain/call/conference-dates";
 import type { EditionSettings } from "@lectern/domain/call/words";
+import { lookup } from "@lectern/domain/kernel/lookup";
 import { Stack, Text } from "@mantine/core";
 import { PageSection } from "#ui/page-section";
 import type { VersionedSettings } from "../api";
@@ -71,7 +72,7 @@ export function ConferenceDateForm(read: VersionedSettings & { onStale: () => vo
                     label={labelOf(name, row.label)}
                     value={row[name]}
                     zone={settings.zone}
-                    error={form.errors[`${name}.${n}`]}
+                    error={lookup(form.errors, `${name}.${n}`)}
                     onChange={(value) => change(row.conference, name, value)}
                   />
                 </div>

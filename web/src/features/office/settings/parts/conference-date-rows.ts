@@ -1,4 +1,4 @@
-import type { ConferenceDates } from "@lectern/domain/call/conference-dates";
+import type { ConferenceDates } from "@lectern/domain/call/conference-date-list";
 import { decidingConferences } from "@lectern/domain/call/conferences";
 import type { EditionSettings } from "@lectern/domain/call/words";
 import { conferenceDateFaults } from "@lectern/domain/office/settings/conference-date-faults";
