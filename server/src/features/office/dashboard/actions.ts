@@ -1,32 +1,15 @@
 import type { Dashboard } from "@lectern/domain/office/dashboard/contract";
 import { stepsLeft } from "@lectern/domain/office/dashboard/set-up";
-import { reviewersMissing } from "@lectern/domain/reviewing/panel/rules";
 import { currentEdition } from "#features/call/actions";
-import { NO_LOAD, pageOfPanel, readLoads } from "#features/reviewing/panel/loads-store";
+import { countLoads } from "#features/reviewing/panel/loads-store";
 import type { Queries } from "#platform/db/database";
-import { coverageAndGaps } from "../figures/store";
 import { type countProposals, countWaiting, readInstallation } from "./store";
-
-/** More than the proposals of a call. */
-const ALL = 1_000_000;
 
 /** The reviews of the call as the panel and the figures count them. They change only when one of the `ASSIGNMENT_TABLES` does. */
 export async function countReviews(db: Queries) {
   const { reviewsWanted, reviewsDue } = await currentEdition(db);
-  const { ofProposal, ofReviewer } = await readLoads(db);
-  const undecided = await pageOfPanel(db, 0, ALL);
-  const covered = await coverageAndGaps(db, { topics: [], types: [] });
-  const sum = (reviewsOf: (reviews: number) => number) =>
-    covered.reduce((total, { reviews, count }) => total + count * reviewsOf(reviews), 0);
-  return {
-    reviewsDue,
-    shortOfReviewers: undecided.filter(
-      ({ pk }) => reviewersMissing(ofProposal.get(pk) ?? NO_LOAD, reviewsWanted) > 0,
-    ).length,
-    behind: [...ofReviewer.values()].filter(({ open }) => open > 0).length,
-    wanted: sum(() => reviewsWanted),
-    done: sum((reviews) => Math.min(reviews, reviewsWanted)),
-  };
+  const { proposals, reviews, short, behind } = await countLoads(db, reviewsWanted);
+  return { reviewsDue, shortOfReviewers: short, behind, wanted: proposals * reviewsWanted, done: reviews };
 }
 
 type Counted = {

@@ -1,4 +1,4 @@
-import { and, asc, eq, gt, isNull, lte, max, not, type SQL, sql } from "drizzle-orm";
+import { and, asc, eq, gt, isNull, lte, max, type SQL, sql } from "drizzle-orm";
 import { editionSetting } from "#features/call/tables";
 import { profile } from "#features/identity/profiles/tables";
 import { account, membership } from "#features/identity/tables";
@@ -35,14 +35,10 @@ const numberWhere = (condition: SQL) => sql<number>`(count(*) filter (where ${co
 const number = sql<number>`count(*)::int`;
 
 const inSlice = (value: Slot) =>
-  and(
-    isReviewable,
-    gt(submission.id, value("after")),
-    lte(submission.id, sql`${value("after")}::int + ${SLICE}`),
-  );
+  and(isReviewable, gt(submission.id, value("after")), lte(submission.id, value("until")));
 
 /** The effective assignments of a slice, by proposal and by reviewer: a row has one or the other. */
-const assigned = statement((db, value) => {
+function assignedInSlice(db: Queries, value: Slot) {
   // Grouped, so that the names are compared as they are read once.
   const seat = db
     .select({ id: account.id, names: comparableNamesOf(sql`${account.id}`).as("names") })
@@ -54,8 +50,8 @@ const assigned = statement((db, value) => {
     .select({
       proposal: assignment.submissionId,
       reviewer: assignment.reviewerId,
-      done: numberWhere(sql`${review.id} is not null`),
-      open: numberWhere(sql`${review.id} is null and not ${decisionIsOut}`),
+      done: numberWhere(sql`${review.id} is not null`).as("done"),
+      open: numberWhere(sql`${review.id} is null and not ${decisionIsOut}`).as("open"),
     })
     .from(assignment)
     .innerJoin(submission, eq(submission.id, assignment.submissionId))
@@ -66,23 +62,52 @@ const assigned = statement((db, value) => {
     )
     .where(and(inSlice(value), sql`not ${barred(sql`${assignment.reviewerId}`, sql`${seat.names}`)}`))
     .groupBy(sql`grouping sets ((${assignment.submissionId}), (${assignment.reviewerId}))`);
-});
+}
 
 /** The reviews of a slice, in the same way. */
-const given = statement((db, value) =>
+const reviewsInSlice = (db: Queries, value: Slot) =>
   db
-    .select({ proposal: review.submissionId, reviewer: review.reviewerId, reviews: number })
+    .select({
+      proposal: review.submissionId,
+      reviewer: review.reviewerId,
+      reviews: number.as("reviews"),
+    })
     .from(review)
     .innerJoin(submission, eq(submission.id, review.submissionId))
     .where(inSlice(value))
-    .groupBy(sql`grouping sets ((${review.submissionId}), (${review.reviewerId}))`),
-);
+    .groupBy(sql`grouping sets ((${review.submissionId}), (${review.reviewerId}))`);
 
-const last = statement((db) => db.select({ id: max(submission.id) }).from(submission));
+const assigned = statement(assignedInSlice);
+const given = statement(reviewsInSlice);
+
+/** The last id of each slice of the call's proposals, whatever the ids are. */
+const ends = statement((db) => {
+  const numbered = db
+    .select({
+      id: submission.id,
+      place: sql<number>`row_number() over (order by ${submission.id})`.as("place"),
+    })
+    .from(submission)
+    .as("numbered");
+  return db
+    .select({ until: max(numbered.id) })
+    .from(numbered)
+    .groupBy(sql`(${numbered.place} - 1) / ${sql.raw(String(SLICE))}`)
+    .orderBy(sql`1`);
+});
+
+/** Each slice of the call's proposals: those after one id, up to another. */
+async function* slices(db: Queries): AsyncGenerator<{ after: number; until: number }> {
+  let after = 0;
+  for (const { until } of await ends(db, {})) {
+    if (until === null) return;
+    yield { after, until };
+    after = until;
+  }
+}
 
 /** The loads by reviewer and by proposal; without those who have none. They change only when one of the `ASSIGNMENT_TABLES` does. */
 export async function readLoads(db: Queries) {
-  const [end] = await last(db, {});
   const ofReviewer = new Map<string, Load>();
   const ofProposal = new Map<number, Load>();
   function add<K>(loads: Map<K, Load>, key: K, counted: Partial<Load>) {
@@ -92,8 +117,8 @@ export async function readLoads(db: Queries) {
     load.reviews += counted.reviews ?? 0;
     loads.set(key, load);
   }
-  for (let after = 0; after < (end?.id ?? 0); after += SLICE) {
-    const counts = [...(await assigned(db, { after })), ...(await given(db, { after }))];
+  for await (const slice of slices(db)) {
+    const counts = [...(await assigned(db, slice)), ...(await given(db, slice))];
     for (const { proposal, reviewer, ...counted } of counts) {
       if (proposal !== null) add(ofProposal, proposal, counted);
       if (reviewer !== null) add(ofReviewer, reviewer, counted);
@@ -104,13 +129,53 @@ export async function readLoads(db: Queries) {
 
 export type Loads = Awaited<ReturnType<typeof readLoads>>;
 
+const isUndecided = sql`${isNull(submission.decision)} and not ${decisionIsOut}`;
+
+const totals = statement((db, value) => {
+  const loads = db.$with("loads").as(assignedInSlice(db, value));
+  const reviewed = reviewsInSlice(db, value).as("reviewed");
+  const reviews = sql`coalesce(${reviewed.reviews}, 0)`;
+  return db
+    .with(loads)
+    .select({
+      proposals: number,
+      reviews: sql<number>`coalesce(sum(least(${reviews}, ${value("target")}::int)), 0)::int`,
+      short: numberWhere(
+        sql`${isUndecided} and ${reviews} + coalesce(${loads.open}, 0) < ${value("target")}::int`,
+      ),
+      behind: sql<
+        string[]
+      >`array(select reviewer_id from ${loads} where reviewer_id is not null and open > 0)`,
+    })
+    .from(submission)
+    .leftJoin(loads, eq(loads.proposal, submission.id))
+    .leftJoin(reviewed, eq(reviewed.proposal, submission.id))
+    .where(inSlice(value));
+});
+
+/**
+ * Counts the proposals in review, their reviews without those beyond `target`, the undecided proposals that lack reviewers
+ * by the rule `reviewersMissing` in domain, and the reviewers with open assignments. Changes as `readLoads` does.
+ */
+export async function countLoads(db: Queries, target: number) {
+  const behind = new Set<string>();
+  const sum = { proposals: 0, reviews: 0, short: 0 };
+  for await (const slice of slices(db)) {
+    for (const counted of await totals(db, { ...slice, target })) {
+      sum.proposals += counted.proposals;
+      sum.reviews += counted.reviews;
+      sum.short += counted.short;
+      for (const reviewer of counted.behind) behind.add(reviewer);
+    }
+  }
+  return { ...sum, behind: behind.size };
+}
+
 const page = statement((db, value) =>
   db
     .select({ pk: submission.id, title: submission.title })
     .from(submission)
-    .where(
-      and(isReviewable, isNull(submission.decision), not(decisionIsOut), gt(submission.id, value("after"))),
-    )
+    .where(and(isReviewable, isUndecided, gt(submission.id, value("after"))))
     .orderBy(asc(submission.id))
     .limit(value("limit")),
 );
