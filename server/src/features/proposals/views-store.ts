@@ -1,4 +1,4 @@
-import { and, asc, eq, gt, type Placeholder, type SQL } from "drizzle-orm";
+import { and, asc, eq, gt, type Placeholder, type SQL, sql } from "drizzle-orm";
 import type { PgColumn, SelectedFields } from "drizzle-orm/pg-core";
 import type { SelectResult } from "drizzle-orm/query-builders/select.types";
 import { profile } from "#features/identity/profiles/tables";
@@ -7,12 +7,16 @@ import { type Built, type Slot, statement } from "#platform/db/statement";
 import { submissionFile, upload } from "./files/tables";
 import { confirmation, submission } from "./proposal/tables";
 
+/** The id after which a page begins; instead of 0 that before the call's first, so that no row of other calls is read. */
+export const pageStart = (after: Placeholder | number): SQL =>
+  sql`case when ${after}::int = 0 then (select min(${submission.id}) - 1 from ${submission}) else ${after}::int end`;
+
 /**
  * How a table is joined to a page of submissions, those after an id. The id is repeated for the table: PostgreSQL does not
  * derive it, and would read the table from its first row for each page.
  */
 export const joinsPage = (submissionId: PgColumn, after: Placeholder | number): SQL | undefined =>
-  and(eq(submissionId, submission.id), gt(submissionId, after));
+  and(eq(submissionId, submission.id), gt(submissionId, pageStart(after)));
 
 const joined = (db: Queries, shown: SelectedFields, after: Placeholder | null) => {
   const joins = (id: PgColumn) => (after ? joinsPage(id, after) : eq(id, submission.id));

@@ -1,11 +1,11 @@
 import { eachText } from "@lectern/domain/proposals/fields";
 import { WITHDRAWN } from "@lectern/domain/proposals/words";
-import { and, asc, eq, gt, ne, sql } from "drizzle-orm";
+import { and, asc, eq, gt, gte, ne, sql } from "drizzle-orm";
 import { profile } from "#features/identity/profiles/tables";
 import { account } from "#features/identity/tables";
 import { submissionFile, upload } from "#features/proposals/files/tables";
 import { confirmation, submission } from "#features/proposals/proposal/tables";
-import { joinsPage } from "#features/proposals/views-store";
+import { joinsPage, pageStart } from "#features/proposals/views-store";
 import { review } from "#features/reviewing/sight/tables";
 import type { Queries } from "#platform/db/database";
 import { statement } from "#platform/db/statement";
@@ -93,8 +93,13 @@ const scoresAfter = statement((db, value) =>
       topicScore: review.topicScore,
     })
     .from(review)
-    .where(gt(review.id, value("after")))
-    .orderBy(asc(review.id))
+    .where(
+      and(
+        gte(review.submissionId, pageStart(value("after"))),
+        sql`(${review.submissionId}, ${review.id}) > (${value("after")}::int, ${value("review")}::int)`,
+      ),
+    )
+    .orderBy(asc(review.submissionId), asc(review.id))
     .limit(SCORES),
 );
 
@@ -104,7 +109,8 @@ export type ScoreRow = Awaited<ReturnType<typeof scoresAfter>>[number];
 export async function* scorePages(db: Queries): AsyncGenerator<ScoreRow[]> {
   let rows: ScoreRow[] = [];
   do {
-    rows = await scoresAfter(db, { after: rows.at(-1)?.id ?? 0 });
+    const last = rows.at(-1);
+    rows = await scoresAfter(db, { after: last?.submissionId ?? 0, review: last?.id ?? 0 });
     yield rows;
   } while (rows.length === SCORES);
 }

@@ -37,7 +37,10 @@ const number = sql<number>`count(*)::int`;
 const inSlice = (value: Slot) =>
   and(isReviewable, gt(submission.id, value("after")), lte(submission.id, value("until")));
 
-/** The effective assignments of a slice, by proposal and by reviewer: a row has one or the other. */
+/**
+ * The effective assignments of a slice, by proposal and by reviewer: a row has one or the other. Reviewer by reviewer, and
+ * each row by its key: PostgreSQL underestimates joins of one call's rows, and would compare every row with every reviewer.
+ */
 function assignedInSlice(db: Queries, value: Slot) {
   // Grouped, so that the names are compared as they are read once.
   const seat = db
@@ -46,22 +49,41 @@ function assignedInSlice(db: Queries, value: Slot) {
     .where(sits)
     .groupBy(account.id)
     .as("seat");
-  return db
+  const each = db
     .select({
       proposal: assignment.submissionId,
       reviewer: assignment.reviewerId,
-      done: numberWhere(sql`${review.id} is not null`).as("done"),
-      open: numberWhere(sql`${review.id} is null and not ${decisionIsOut}`).as("open"),
+      isDone: sql<boolean>`${review.id} is not null`.as("is_done"),
+      isOpen: sql<boolean>`${review.id} is null and not ${decisionIsOut}`.as("is_open"),
     })
     .from(assignment)
     .innerJoin(submission, eq(submission.id, assignment.submissionId))
-    .innerJoin(seat, eq(seat.id, assignment.reviewerId))
     .leftJoin(
       review,
       and(eq(review.submissionId, assignment.submissionId), eq(review.reviewerId, assignment.reviewerId)),
     )
-    .where(and(inSlice(value), sql`not ${barred(sql`${assignment.reviewerId}`, sql`${seat.names}`)}`))
-    .groupBy(sql`grouping sets ((${assignment.submissionId}), (${assignment.reviewerId}))`);
+    .where(
+      and(
+        eq(assignment.reviewerId, seat.id),
+        gt(assignment.submissionId, value("after")),
+        lte(assignment.submissionId, value("until")),
+        isReviewable,
+        sql`not ${barred(sql`${assignment.reviewerId}`, sql`${seat.names}`)}`,
+      ),
+    )
+    // No more than the slice has, but PostgreSQL keeps a limited query apart.
+    .limit(SLICE)
+    .as("each");
+  return db
+    .select({
+      proposal: each.proposal,
+      reviewer: each.reviewer,
+      done: numberWhere(sql`${each.isDone}`).as("done"),
+      open: numberWhere(sql`${each.isOpen}`).as("open"),
+    })
+    .from(seat)
+    .crossJoinLateral(each)
+    .groupBy(sql`grouping sets ((${each.proposal}), (${each.reviewer}))`);
 }
 
 /** The reviews of a slice, in the same way. */

@@ -30,8 +30,8 @@ export const review = pgTable(
   },
   (t) => [
     unique("review_once").on(t.submissionId, t.reviewerId),
-    index("review_reviewer").on(t.reviewerId),
-    index("review_of_call").on(t.callId),
+    index("review_by_reviewer").on(t.reviewerId, t.callId, t.submissionId),
+    index("review_by_proposal").on(t.callId, t.submissionId),
   ],
 );
 
@@ -109,8 +109,8 @@ export const assignment = pgTable(
   },
   (t) => [
     primaryKey({ columns: [t.submissionId, t.reviewerId] }),
-    index("assignment_reviewer").on(t.reviewerId),
-    index("assignment_of_call").on(t.callId),
+    index("assignment_by_reviewer").on(t.reviewerId, t.callId, t.submissionId),
+    index("assignment_by_proposal").on(t.callId, t.submissionId),
     index("assignment_batch_lines").on(t.batchId),
   ],
 );
