@@ -3,6 +3,7 @@ import { build } from "../scripts/build.mjs";
 import { MANY } from "./calls.mjs";
 import { memoryOf } from "./cpu.mjs";
 import { fillPeople, fillProposals } from "./fill.mjs";
+import { MANY_CALLS_HEADER, manyCallsCells, measureManyCalls } from "./many-calls.mjs";
 import { CALL_COSTS, measureCalls } from "./measure-calls.mjs";
 import { readOptions } from "./options.mjs";
 import { logIn, renew } from "./people.mjs";
@@ -81,6 +82,11 @@ async function measureBrowser(world, people) {
 }
 
 await build({ onlyIfChanged: true });
+if (options.manyCalls) {
+  const rows = await measureManyCalls(options, { pairs: options.pairs, wanted });
+  console.log(`\n${table(MANY_CALLS_HEADER, rows.map(manyCallsCells), options)}`);
+  process.exit();
+}
 const world = await openWorld(options);
 try {
   const [{ version }] = (await world.db.query("select current_setting('server_version') as version")).rows;

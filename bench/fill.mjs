@@ -34,16 +34,26 @@ export async function fillPeople({ db, lectern }) {
         nationality = 'British', occupation = 'Researcher', bio = 'Takes things apart.'`);
 }
 
+/** Adds proposals up to `total`, and gives the last ids, so that `restore` can delete what comes later. */
+export async function fillProposals({ db }, total) {
+  await addProposals(db, total);
+  await db.query("vacuum analyze");
+  const { rows } = await db.query(
+    "select max(id)::int as last, (select max(id)::int from review) as review from submission",
+  );
+  return { total, lastSubmission: rows[0].last, lastReview: rows[0].review };
+}
+
 /**
- * Adds proposals up to `total`, spread over the speakers, a third of them with a rebuilt file and a second author. Six of
+ * Adds proposals of the connection's call up to `total`, spread over the speakers, a third of them with a rebuilt file and a second author. Six of
  * ten have five reviews and are Reviewed, the others wait for their first. Each is assigned to three reviewers. One in ten,
  * those whose ids end in 0, has a reviewer with a conflict of interest.
  */
-export async function fillProposals({ db }, total) {
+export async function addProposals(db, total) {
   const [{ present }] = (await db.query("select count(*)::int as present from submission")).rows;
   // Ids without gaps: what windows have added and deleted has used some.
   await db.query(
-    "select setval(pg_get_serial_sequence('submission', 'id'), greatest(max(id), 1), max(id) is not null) from submission",
+    "select setval(pg_get_serial_sequence('public.submission', 'id'), greatest(max(id), 1), max(id) is not null) from public.submission",
   );
   const speakers = `(select array_agg(id order by email) as ids from account where group_name = 'speaker') s`;
   await db.query(
@@ -84,11 +94,6 @@ export async function fillProposals({ db }, total) {
      select s.id, ids[1 + (s.id / 10) % cardinality(ids)], 'recused', 'A colleague', now() from submission s, ${reviewers}
      where s.id % 10 = 0 on conflict do nothing`,
   );
-  await db.query("vacuum analyze");
-  const { rows } = await db.query(
-    "select max(id)::int as last, (select max(id)::int from review) as review from submission",
-  );
-  return { total, lastSubmission: rows[0].last, lastReview: rows[0].review };
 }
 
 /** Deletes what a window has written, so that each begins with the same lists. The audit log stays. */

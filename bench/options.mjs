@@ -11,6 +11,7 @@ const HELP = `npm run bench -- [options]
   --size N     with so many proposals instead of ${USUAL}; may be repeated, in ascending order
   --quick      a short look: shorter windows, calls from 16 connections only, no browser's rows, no starts
   --browser    the browser's rows only
+  --many-calls one call of 5,000 proposals alone, and among 20 calls, only
   --only TEXT  only the screens and calls whose name holds TEXT
   --markdown   print the tables as Markdown
   --write      write them into docs/performance.md, and keep the figures for --check
@@ -27,6 +28,7 @@ export function readOptions(args) {
       size: { type: "string", multiple: true, default: [String(USUAL)] },
       quick: { type: "boolean", default: false },
       browser: { type: "boolean", default: false },
+      "many-calls": { type: "boolean", default: false },
       markdown: { type: "boolean", default: false },
       write: { type: "boolean", default: false },
       check: { type: "boolean", default: false },
@@ -38,10 +40,13 @@ export function readOptions(args) {
     console.log(HELP);
     process.exit(0);
   }
-  if (values.write && (values.only || values.browser)) throw new Error("--write needs a whole run");
+  if (values.write && (values.only || values.browser || values["many-calls"]))
+    throw new Error("--write needs a whole run");
   const { quick } = values;
   return {
     ...values,
+    manyCalls: values["many-calls"],
+    pairs: quick ? 4 : 10,
     sizes: values.size.map(Number),
     markdown: values.markdown || values.write,
     databaseUrl: process.env.DATABASE_URL || null,

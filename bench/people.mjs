@@ -35,14 +35,7 @@ export async function logIn(world) {
   const all = [...reviewers, ...speakers, ...organisers].map((person, n) =>
     Object.assign(person, { address: addressOf(n + 1) }),
   );
-  await inLanes(all, async (person) => {
-    const answer = await fetch(`${world.url}/api/login/`, {
-      method: "POST",
-      headers: { "content-type": "application/json", "x-forwarded-for": person.address },
-      body: JSON.stringify({ email: person.email, password: PASSWORD, token: "any" }),
-    });
-    await takeGrant(person, answer);
-  });
+  await openSessions(world, all);
   const { rows } = await world.db.query(
     `select submission.id, email from submission join account on account.id = owner_id
      where status = 'Ready for Review' and submission.id % 10 <> 0 and not exists (select from submission_file where submission_id = submission.id)
@@ -56,6 +49,17 @@ export async function logIn(world) {
   for (const person of all) person.id = ids.get(person.email);
   return { reviewers, speakers, organisers };
 }
+
+/** Logs in people, who have an `email` and an `address`. */
+export const openSessions = (world, people) =>
+  inLanes(people, async (person) => {
+    const answer = await fetch(`${world.url}/api/login/`, {
+      method: "POST",
+      headers: { "content-type": "application/json", "x-forwarded-for": person.address },
+      body: JSON.stringify({ email: person.email, password: PASSWORD, token: "any" }),
+    });
+    await takeGrant(person, answer);
+  });
 
 /** Fresh access tokens, which live ten minutes, by the refresh cookies. */
 export const renew = (world, people) =>
