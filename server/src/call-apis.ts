@@ -1,13 +1,16 @@
 import { LRUCache } from "lru-cache";
 import { type CallRow, findCall } from "./features/call/calls-store";
 import { Refusal } from "./platform/http/refusal";
-import type { CallApi } from "./platform/http/serve";
+import type { CallApi, Routes } from "./platform/http/serve";
 import { type CallName, forCall, type Platform } from "./platform/platform";
 
 /** After a change of the default call, servers follow within this time. */
 const FRESH_MS = 1_000;
 /** Calls whose API is kept in memory. */
 const MOST_CALLS = 200;
+
+/** Organisers with a proposal whose routes are kept in memory. */
+const MOST_READERS = 100;
 
 /** A platform with the API that is made of it. */
 type Made = { platform: Platform; api: Pick<CallApi, "routes" | "identify"> };
@@ -33,6 +36,17 @@ export function callApis(
     return fresh;
   }
 
+  const readers = new LRUCache<string, Routes>({ max: MOST_READERS });
+
+  /** The routes of a call for an organiser with a proposal in it. Nothing that they keep is shared with others. */
+  function routesFor({ platform }: Made, reader: string): Routes {
+    const key = `${keyOf(platform.call)} ${reader}`;
+    const db = () => platform.databaseOf(platform.call.id, reader);
+    const routes = readers.get(key) ?? makeApi({ ...platform, db: db() }).routes;
+    readers.set(key, routes);
+    return routes;
+  }
+
   const calls = new LRUCache<string, CallRow>({
     max: MOST_CALLS,
     ttl: FRESH_MS,
@@ -44,7 +58,9 @@ export function callApis(
   return async (slug = "") => {
     const call = await calls.fetch(slug);
     if (!call) throw new Refusal("not-found");
-    const { platform, api } = made.get(keyOf(call)) ?? make(call);
-    return { platform, api: { ...api, isDraft: call.state === "draft" } };
+    const found = made.get(keyOf(call)) ?? make(call);
+    const { platform, api } = found;
+    const isDraft = call.state === "draft";
+    return { platform, api: { ...api, isDraft, routesFor: (reader) => routesFor(found, reader) } };
   };
 }

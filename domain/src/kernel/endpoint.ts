@@ -16,6 +16,11 @@ export type Endpoint = {
   audience: Audience;
   /** Open also to users who still have to set up a required second factor. */
   withoutSecondFactor?: true;
+  /**
+   * Its handler reads and writes all that an organiser's own proposal has, and refuses to handle that proposal. Other
+   * endpoints for organisers get data without what they must not know about it.
+   */
+  ofWholeCall?: true;
   params?: z.ZodMiniType;
   /** The query's parameters, all optional. */
   query?: z.ZodMiniType;

@@ -28,6 +28,18 @@ export const REFUSALS = {
   "no-such-move": { status: 409, detail: "The submission's present status does not allow this." },
   "no-file": { status: 404, detail: "This submission has no such file." },
 
+  "handles-own": {
+    status: 403,
+    detail: "This is your own proposal. Another organiser has to handle it.",
+  },
+  "late-code-for-self": {
+    status: 403,
+    detail: "You cannot give yourself a late code. Ask another organiser for one.",
+  },
+  "release-of-own": {
+    status: 403,
+    detail: "This release includes your own proposal. Another organiser has to handle it.",
+  },
   "own-proposal": { status: 403, detail: "You cannot review your own proposal." },
   "not-reviewable": { status: 409, detail: "This submission is not open for review." },
   "already-reviewed": {

@@ -1,6 +1,6 @@
 import { describe, expect, it, test } from "vitest";
 import { EDITION_DEFAULTS } from "../call/words";
-import { editableUntil, mayCreate, mayEdit } from "./rules";
+import { editableUntil, mayCreate, mayEdit, mayHandle } from "./rules";
 
 const edition = {
   ...EDITION_DEFAULTS,
@@ -62,4 +62,11 @@ test("ends editing at the close at the latest", () => {
   expect(until(null, "2025-03-01T00:00:00Z", new Date("2025-05-01T00:00:00Z"))).toBe(
     "2025-06-02T23:59:59.000Z",
   );
+});
+
+describe("an organiser", () => {
+  test("handles every proposal but their own", () => {
+    expect(mayHandle("ada", { ownerId: "grace" })).toBeNull();
+    expect(mayHandle("ada", { ownerId: "ada" })).toBe("handles-own");
+  });
 });

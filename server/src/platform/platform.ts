@@ -12,8 +12,8 @@ import type { Scanner } from "./scanner/scanner";
 export type Installation = {
   /** The rows of all calls: for what concerns people and the installation. */
   everyCall: Database;
-  /** The rows of one call, by its id. */
-  databaseOf(call: number): Database;
+  /** The rows of one call, by its id; for an organiser without what they must not read of their own proposals. */
+  databaseOf(call: number, reader?: string): Database;
   clock: Clock;
   store: ObjectStore;
   /** Opens and rebuilds untrusted files, in other processes. */

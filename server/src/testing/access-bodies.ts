@@ -73,7 +73,7 @@ const BODY: Record<string, (visit: Visit) => object> = {
   requestErasure: ({ email }) => ({ confirmation: email }),
   requestErasureOf: ({ ownerEmail }) => ({ confirmation: ownerEmail }),
   invite: () => ({ emails: [`${randomUUID()}@example.org`], group: "reviewer" }),
-  makeLateCode: ({ email }) => ({ email, valid_until: "2025-06-09T00:00:00Z", mail: false }),
+  makeLateCode: ({ ownerEmail: email }) => ({ email, valid_until: "2025-06-09T00:00:00Z", mail: false }),
   renewLateCode: () => ({ mail: false }),
   lookAtLateCode: () => ({ late_code: "OF-NOBODY" }),
   resendInvitation: ({ invitedAt }) => ({ seen: invitedAt }),

@@ -10,6 +10,8 @@ import { ANSWERS, STATUSES } from "../../proposals/words";
 /** A row of the organisers' table. */
 export const BoardRow = z.object({
   pk: z.number(),
+  /** Whether it is the reader's own, which another organiser has to handle: then scores and unreleased decisions are left out. */
+  own: z.optional(z.literal(true)),
   title: z.string(),
   authors: z.string(),
   full_name: z.string(),

@@ -28,6 +28,7 @@ const Change = z.object({ submission: z.number(), from: decision(), to: decision
 export const decide = endpoint({
   method: "POST",
   path: "/api/decisions/",
+  ofWholeCall: true,
   tag: "decisions",
   audience: ["organiser"],
   status: 200,
@@ -43,6 +44,7 @@ export const decide = endpoint({
 export const orderWaitlist = endpoint({
   method: "PUT",
   path: "/api/decisions/waitlist/",
+  ofWholeCall: true,
   tag: "decisions",
   audience: ["organiser"],
   status: 200,
@@ -59,6 +61,7 @@ export const orderWaitlist = endpoint({
 export const promote = endpoint({
   method: "POST",
   path: "/api/decisions/promote/",
+  ofWholeCall: true,
   tag: "decisions",
   audience: ["organiser"],
   status: 201,

@@ -78,6 +78,7 @@ export const previewImport = endpoint({
 export const importProposals = endpoint({
   ...organisers,
   path: "/api/imports/",
+  ofWholeCall: true,
   summary: "Import proposals exactly as previewed; 409 when the preview would be another now",
   body: z.object({
     ...asked,

@@ -10,6 +10,7 @@ import {
   type Slot,
 } from "@lectern/domain/programme/rules";
 import { minutesOf } from "@lectern/domain/programme/words";
+import { mayHandle } from "@lectern/domain/proposals/rules";
 import { visibleDecision } from "@lectern/domain/proposals/visible-decision";
 import { currentEdition } from "#features/call/actions";
 import { record } from "#features/log/actions";
@@ -85,6 +86,7 @@ export async function changeSlot(platform: Platform, actor: Actor, { id, place, 
   return platform.db.transaction(async (tx) => {
     await lockSchedule(tx);
     const submission = found(await lockAny(tx, id));
+    refuseIf(mayHandle(actor.userId, submission));
     const rows = await listProgramme(tx, "accepted");
     const row = rows.find((each) => each.submission.id === id);
     if (!row) {

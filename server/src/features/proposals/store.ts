@@ -93,6 +93,15 @@ export async function lockAny(db: Queries, id: number): Promise<SubmissionRow | 
   return row ?? null;
 }
 
+/** Those of these submissions that a person owns. */
+export async function ownAmong(db: Queries, ownerId: string, ids: readonly number[]): Promise<Set<number>> {
+  const rows = await db
+    .select({ id: submission.id })
+    .from(submission)
+    .where(and(eq(submission.ownerId, ownerId), inArray(submission.id, [...ids])));
+  return new Set(rows.map(({ id }) => id));
+}
+
 /** Those of these submissions that exist, locked in the order of their ids to prevent deadlocks. */
 export const lockSeveral = (db: Queries, ids: readonly number[]): Promise<SubmissionRow[]> =>
   db

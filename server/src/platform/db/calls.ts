@@ -1,6 +1,7 @@
 import { sql } from "drizzle-orm";
 import pg from "pg";
 import { type Database, withTransactions } from "./database";
+import { READER_SCHEMA, READER_SETTING } from "./reader-views";
 
 /**
  * The schema of views, one for each table, that show the rows of one call: that of the setting below. New rows get it, too.
@@ -18,16 +19,16 @@ export const boundCall = sql.raw(BOUND_CALL);
 
 /**
  * Creates the views of tables that were added or changed since the last start. Tables without a call, such as accounts, are
- * the same from every call.
+ * the same from every call. Drops what shows them to a reader, which is then created again.
  */
 export async function createCallViews(client: pg.ClientBase): Promise<void> {
   await client.query(`create schema if not exists ${SCHEMA}`);
   const { rows } = await client.query<{ name: string; columns: string[] }>(OUTDATED);
   for (const { name, columns } of rows) {
     const [table, view] = [`public.${pg.escapeIdentifier(name)}`, `${SCHEMA}.${pg.escapeIdentifier(name)}`];
-    // One transaction, as they are sent together. The setting is read once for each statement, and not for each row.
+    // The setting is read once for each statement, and not for each row.
     await client.query(`
-      drop view if exists ${view};
+      drop view if exists ${view} cascade;
       create view ${view} as select * from ${table}
       ${
         columns.includes("call_id")
@@ -50,29 +51,33 @@ const OUTDATED = `
     select from columns v where v.schema = '${SCHEMA}' and v.name = tables.name and v.names = tables.names
   )`;
 
-/** Makes a connection see one call. Both are set together: a connection with neither would see every call. */
-const BIND = `select set_config('search_path', '${SCHEMA}', false), set_config('${SETTING}', $1, false)`;
+/** Makes a connection see one call. All are set together: a connection with none would see every call. */
+const BIND = `select set_config('search_path', $3, false), set_config('${SETTING}', $1, false),
+  set_config('${READER_SETTING}', $2, false)`;
 
 /**
  * For a pool of its own, returns the database of a call: its statements run on connections that see the rows of this call
- * only. Requests and jobs use it; what concerns all calls uses another pool.
+ * only. Requests and jobs use it; what concerns all calls uses another pool. With a reader, it shows of their own proposals
+ * what their speaker may see.
  */
-export function callDatabases(pool: pg.Pool): (call: number) => Database {
-  const bound = new WeakMap<pg.PoolClient, number>();
+export function callDatabases(pool: pg.Pool): (call: number, reader?: string) => Database {
+  const bound = new WeakMap<pg.PoolClient, string>();
 
-  async function connect(call: number): Promise<pg.PoolClient> {
+  async function connect(call: number, reader: string): Promise<pg.PoolClient> {
     const client = await pool.connect();
-    if (bound.get(client) === call) return client;
+    const wanted = `${call} ${reader}`;
+    if (bound.get(client) === wanted) return client;
     bound.delete(client);
     try {
-      await client.query(BIND, [String(call)]);
+      const path = reader === "" ? SCHEMA : `${READER_SCHEMA}, ${SCHEMA}`;
+      await client.query(BIND, [String(call), reader, path]);
     } catch (error) {
       client.release(true);
       throw error;
     }
-    bound.set(client, call);
+    bound.set(client, wanted);
     return client;
   }
 
-  return (call) => withTransactions(pool, () => connect(call));
+  return (call, reader = "") => withTransactions(pool, () => connect(call, reader));
 }

@@ -6,6 +6,7 @@ import { runMigrations } from "graphile-worker";
 import type pg from "pg";
 import { createCallViews } from "./calls";
 import { type Database, databaseFault, withoutPatience } from "./database";
+import { createReaderViews } from "./reader-views";
 
 /** An arbitrary number, the same in every process. */
 const MIGRATION_LOCK = 727_001;
@@ -39,7 +40,7 @@ export async function migrateDatabase(db: Database, migrations = readMigrations(
         await withRetries(() => apply(client, migration));
       }
       await client.query(`set lock_timeout = '${LOCK_TIMEOUT}'`);
-      await withRetries(() => createCallViews(client));
+      await withRetries(() => createViews(client));
       await withRetries(() => runMigrations({ pgPool: pool }));
     } finally {
       // Closing the connection releases the lock.
@@ -47,6 +48,19 @@ export async function migrateDatabase(db: Database, migrations = readMigrations(
     }
   } finally {
     await pool.end();
+  }
+}
+
+/** In one transaction: where a view for a reader was missing, they would see that of the call. */
+async function createViews(client: pg.PoolClient): Promise<void> {
+  await client.query("begin");
+  try {
+    await createCallViews(client);
+    await createReaderViews(client);
+    await client.query("commit");
+  } catch (error) {
+    await client.query("rollback").catch(() => {});
+    throw error;
   }
 }
 

@@ -60,7 +60,12 @@ function serving(answer: z.ZodMiniType, within?: ListSource<Row>["within"]) {
       { actor: READER, request, reply },
     ),
   );
-  registerEndpoints(app, [answered], async () => ({ isDraft: false, routes, identify: async () => null }));
+  registerEndpoints(app, [answered], async () => ({
+    isDraft: false,
+    routes,
+    routesFor: () => routes,
+    identify: async () => null,
+  }));
   const read = (tag?: string) =>
     app.inject({ method: "GET", url: "/api/rows/", headers: tag ? { "if-none-match": tag } : {} });
   return { app, read };

@@ -21,7 +21,13 @@ declare module "fastify" {
 }
 
 /** Who makes a request, and the settings and state of the call when it began: they are read together. */
-export type Identified = { actor: Actor; edition: EditionSettings; callState: CallState };
+export type Identified = {
+  actor: Actor;
+  edition: EditionSettings;
+  callState: CallState;
+  /** Whether they have submitted to this call. */
+  ownsProposals: boolean;
+};
 
 /** Their answers hold tokens and secrets, about which a compressed length would say something. */
 const NEVER_COMPRESSED = ["accounts", "second factor", "sessions", "late codes", "invitations"];
@@ -75,6 +81,8 @@ export type CallApi = {
   /** Whether it is read by its organisers and reviewers only, as of a second ago. */
   isDraft: boolean;
   routes: Routes;
+  /** The routes for this reader, which show of their own proposals what their speaker may see. */
+  routesFor: (reader: string) => Routes;
   /** The user of this access token, or null. */
   identify: (accessToken: string) => Promise<Identified | null>;
 };
@@ -111,7 +119,10 @@ function register(
   endpoint: Endpoint,
   apiOf: (request: FastifyRequest) => Promise<CallApi>,
 ): void {
-  const served = (request: FastifyRequest): Served | undefined => request.api?.routes.get(endpoint);
+  const served = ({ api, identified }: FastifyRequest): Served | undefined => {
+    const own = identified && handlesOwn(identified, endpoint);
+    return (own ? api?.routesFor(identified.actor.userId) : api?.routes)?.get(endpoint);
+  };
   app.route({
     method: endpoint.method,
     ...(NEVER_COMPRESSED.includes(endpoint.tag) && { compress: false }),
@@ -159,6 +170,10 @@ function register(
     },
   });
 }
+
+/** Whether organisers' work might show or concern the organiser's own proposal. */
+const handlesOwn = ({ actor, ownsProposals }: Identified, { audience, ofWholeCall }: Endpoint): boolean =>
+  ownsProposals && actor.group === "organiser" && Array.isArray(audience) && !ofWholeCall;
 
 /** Access control of every endpoint: the state of the call, a session, the group, and the second factor where one is required. */
 async function admit(

@@ -2,7 +2,7 @@ import type { Moved } from "@lectern/domain/deciding/board/contract";
 import type { Actor } from "@lectern/domain/kernel/actor";
 import { REFUSALS, type RefusalCode } from "@lectern/domain/kernel/refusal";
 import { statusAfter } from "@lectern/domain/proposals/lifecycle";
-import { eventsBack, mayTakeBack } from "@lectern/domain/proposals/rules";
+import { eventsBack, mayHandle, mayTakeBack } from "@lectern/domain/proposals/rules";
 import { STATUSES, type Status } from "@lectern/domain/proposals/words";
 import { lastMoves } from "#features/log/store";
 import { type Mover, move } from "#features/proposals/move";
@@ -29,7 +29,9 @@ async function moveEach(
     const done: Moved = { moved: [], refused: [] };
     for (const id of ids) {
       const submission = locked.get(id);
-      const outcome = submission ? await step(tx, submission, mover) : "not-found";
+      const outcome = submission
+        ? (mayHandle(actor.userId, submission) ?? (await step(tx, submission, mover)))
+        : "not-found";
       if (submission && isStatus(outcome)) {
         done.moved.push({ submission: id, from: submission.status, to: outcome });
       } else if (!isStatus(outcome)) {

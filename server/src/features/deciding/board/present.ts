@@ -6,8 +6,10 @@ import { namedBy } from "#features/identity/profiles/actions";
 import type { Queries } from "#platform/db/database";
 import { listTexts, type ProposalRow, type SignedReviewRow, type TextRow } from "./store";
 
-export const presentBoardRow = (row: ProposalRow, scores: Standing | null): BoardRow => ({
+/** A row of the board for this organiser. Of their own proposal the database gives only what its speaker may see. */
+export const presentBoardRow = (row: ProposalRow, scores: Standing | null, readerId: string): BoardRow => ({
   pk: row.id,
+  ...(row.ownerId === readerId && { own: true }),
   title: row.title,
   authors: row.authors,
   full_name: fullName(row),

@@ -29,15 +29,15 @@ export function boardRoutes(routes: Routes, platform: Platform): void {
           standings ??= await currentStandings();
           return pageOfBoard(db, last?.id ?? 0, limit);
         },
-        present: (row) => presentBoardRow(row, standings?.of(row.id) ?? null),
+        present: (row) => presentBoardRow(row, standings?.of(row.id) ?? null, call.actor.userId),
       },
       call,
     );
   });
 
-  serve(routes, contract.getBoardRow, async ({ params }) => {
+  serve(routes, contract.getBoardRow, async ({ actor, params }) => {
     const row = found(await rowOfBoard(db, params.id));
-    return presentBoardRow(row, (await currentStandings()).of(row.id));
+    return presentBoardRow(row, (await currentStandings()).of(row.id), actor.userId);
   });
 
   serve(routes, contract.listNamed, async () =>

@@ -13,6 +13,7 @@ import { releaseItem } from "../releases/tables";
 
 const columns = {
   id: submission.id,
+  ownerId: submission.ownerId,
   title: submission.title,
   authors: submission.authors,
   firstName: profile.firstName,

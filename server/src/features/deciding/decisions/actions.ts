@@ -3,6 +3,7 @@ import type { DecideBody } from "@lectern/domain/deciding/decisions/contract";
 import { mayDecide } from "@lectern/domain/deciding/decisions/rules";
 import type { Actor } from "@lectern/domain/kernel/actor";
 import { REFUSALS, type RefusalCode } from "@lectern/domain/kernel/refusal";
+import { mayHandle } from "@lectern/domain/proposals/rules";
 import { record } from "#features/log/actions";
 import type { Queries } from "#platform/db/database";
 import type { Platform } from "#platform/platform";
@@ -26,7 +27,9 @@ export async function decide(platform: Platform, actor: Actor, { decisions }: De
     const refused: Refused[] = [];
     for (const { submission: id, decision: to, seen } of wanted.values()) {
       const submission = locked.get(id);
-      const why: RefusalCode | null = submission ? mayDecide(submission, seen) : "not-found";
+      const why: RefusalCode | null = submission
+        ? (mayHandle(actor.userId, submission) ?? mayDecide(submission, seen))
+        : "not-found";
       if (!submission || why) {
         refused.push({ submission: id, detail: REFUSALS[why ?? "not-found"].detail });
         continue;

@@ -4,12 +4,17 @@ import { and, asc, eq, inArray, isNotNull, sql } from "drizzle-orm";
 import { submission } from "#features/proposals/proposal/tables";
 import type { Queries } from "#platform/db/database";
 
-export type Decidable = { id: number; status: Status; decision: Decision | null };
+export type Decidable = { id: number; ownerId: string; status: Status; decision: Decision | null };
 
 /** Those of these submissions that exist, locked in the order of their ids to prevent deadlocks. */
 export async function lockSubmissions(db: Queries, ids: number[]): Promise<Map<number, Decidable>> {
   const rows = await db
-    .select({ id: submission.id, status: submission.status, decision: submission.decision })
+    .select({
+      id: submission.id,
+      ownerId: submission.ownerId,
+      status: submission.status,
+      decision: submission.decision,
+    })
     .from(submission)
     .where(inArray(submission.id, ids))
     .orderBy(asc(submission.id))
@@ -25,14 +30,14 @@ export async function saveDecision(db: Queries, id: number, decision: Decision |
 }
 
 /** The waitlist as organisers ordered it by hand, locked. */
-export async function lockWaitlist(db: Queries): Promise<number[]> {
+export async function lockWaitlist(db: Queries): Promise<{ id: number; ownerId: string }[]> {
   const rows = await db
-    .select({ id: submission.id, place: submission.waitlistPlace })
+    .select({ id: submission.id, ownerId: submission.ownerId, place: submission.waitlistPlace })
     .from(submission)
     .where(and(eq(submission.decision, "HLD"), isNotNull(submission.waitlistPlace)))
     .orderBy(asc(submission.id))
     .for("update");
-  return rows.sort((a, b) => (a.place ?? 0) - (b.place ?? 0)).map(({ id }) => id);
+  return rows.sort((a, b) => (a.place ?? 0) - (b.place ?? 0));
 }
 
 /** Puts these waitlisted proposals first, in this order, and leaves the others to their scores. */

@@ -1,7 +1,9 @@
 import { mayPromote } from "@lectern/domain/deciding/decisions/rules";
 import type { Actor } from "@lectern/domain/kernel/actor";
+import { mayHandle } from "@lectern/domain/proposals/rules";
 import { currentEdition } from "#features/call/actions";
 import { record } from "#features/log/actions";
+import { ownAmong } from "#features/proposals/store";
 import { found, Refusal, refuseIf } from "#platform/http/refusal";
 import type { Platform } from "#platform/platform";
 import { dropFromRelease, openRelease, releaseOfKey } from "../releases/actions";
@@ -17,14 +19,34 @@ export async function orderWaitlist(
 ): Promise<number[]> {
   const at = platform.clock.now();
   return platform.db.transaction(async (tx) => {
-    const before = await lockWaitlist(tx);
-    if (before.join() !== seen.join()) throw new Refusal("changed-meanwhile");
-    await saveWaitlist(tx, [...new Set(order)]);
+    const listed = await lockWaitlist(tx);
+    const own = await ownAmong(tx, actor.userId, order);
+    if (own.size > 0) throw new Refusal("handles-own");
+    const before = listed.map(({ id }) => id);
+    const visible = seenBy(actor, listed);
+    if (visible.join() !== seen.join()) throw new Refusal("changed-meanwhile");
+    await saveWaitlist(tx, withOwnInPlace(actor, listed, [...new Set(order)]));
     const after = await lockWaitlist(tx);
-    const details = { from: before, to: after };
+    const details = { from: before, to: after.map(({ id }) => id) };
     await record(tx, { at, actorId: actor.userId, action: "order-waitlist", details });
-    return after;
+    return seenBy(actor, after);
   });
+}
+
+type Waiting = Awaited<ReturnType<typeof lockWaitlist>>;
+
+/** Without the organiser's own proposals: that they are on the waitlist is not for them to know. */
+const seenBy = ({ userId }: Actor, listed: Waiting): number[] =>
+  listed.filter((each) => mayHandle(userId, each) === null).map(({ id }) => id);
+
+/** The order with the organiser's own proposals in the places that others gave them. An empty order clears all places. */
+function withOwnInPlace({ userId }: Actor, listed: Waiting, order: readonly number[]): number[] {
+  const all = [...order];
+  if (all.length === 0) return all;
+  listed.forEach((each, place) => {
+    if (mayHandle(userId, each) !== null) all.splice(place, 0, each.id);
+  });
+  return all;
 }
 
 /** Accepts a proposal from the waitlist and releases only that; returns the release. A repeated key returns the first. */
@@ -41,7 +63,7 @@ export async function promote(
     const items = [{ submission, decision: "ACC" as const }];
     const before = await releaseOfKey(tx, actor.userId, key, items);
     if (before !== null) return before;
-    refuseIf(mayPromote(locked));
+    refuseIf(mayHandle(actor.userId, locked) ?? mayPromote(locked));
     await saveDecision(tx, submission, "ACC");
     await dropFromRelease(tx, submission, "decision-changed", { actorId: actor.userId, at });
     const details = { from: "HLD", to: "ACC" };

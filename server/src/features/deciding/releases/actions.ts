@@ -6,9 +6,11 @@ import type { DropReason, ReleaseTemplates } from "@lectern/domain/deciding/rele
 import type { Actor } from "@lectern/domain/kernel/actor";
 import { REFUSALS } from "@lectern/domain/kernel/refusal";
 import type { KnownAction } from "@lectern/domain/log/words";
+import { mayHandle } from "@lectern/domain/proposals/rules";
 import { currentEdition } from "#features/call/actions";
 import { lockOrganiser } from "#features/identity/accounts/store";
 import { record } from "#features/log/actions";
+import { ownAmong } from "#features/proposals/store";
 import type { Queries } from "#platform/db/database";
 import { found, Refusal, refuseIf } from "#platform/http/refusal";
 import type { Platform } from "#platform/platform";
@@ -42,7 +44,7 @@ export async function createRelease(
 ): Promise<{ id: number; leftOut: LeftOut }> {
   const edition = await currentEdition(platform.db);
   return platform.db.transaction(async (tx) => {
-    const { allowed, leftOut } = await sortOut(tx, items);
+    const { allowed, leftOut } = await sortOut(tx, actor, items);
     // Read after locking, so that a concurrent repeat of the request finds the first release.
     const before = await releaseOfKey(tx, actor.userId, key, items);
     if (before !== null) {
@@ -72,14 +74,14 @@ export async function releaseOfKey(
 }
 
 /** Locks the proposals, and separates those that can be released from the others. */
-async function sortOut(tx: Queries, items: readonly Wanted[]) {
+async function sortOut(tx: Queries, { userId }: Actor, items: readonly Wanted[]) {
   const wanted = new Map(items.map((item) => [item.submission, item]));
   const locked = new Map((await lockCandidates(tx, [...wanted.keys()])).map((row) => [row.id, row]));
   const allowed: Wanted[] = [];
   const leftOut: LeftOut = [];
   for (const item of wanted.values()) {
     const row = locked.get(item.submission);
-    const why = row ? mayRelease(row, item.decision) : "not-found";
+    const why = row ? (mayHandle(userId, row) ?? mayRelease(row, item.decision)) : "not-found";
     if (why === null) allowed.push(item);
     else leftOut.push({ submission: item.submission, detail: REFUSALS[why].detail });
   }
@@ -157,6 +159,8 @@ async function change(
   const at = platform.clock.now();
   await platform.db.transaction(async (tx) => {
     const release = found(await lockRelease(tx, id));
+    const own = await ownAmong(tx, actor.userId, await findItemNumbers(tx, id));
+    if (own.size > 0) throw new Refusal("release-of-own");
     await updateRelease(tx, id, await decideOn(release, at, tx));
     await record(tx, { at, actorId: actor.userId, action, details: { release: id } });
   });

@@ -5,9 +5,11 @@ import { mayRelease } from "@lectern/domain/deciding/releases/rules";
 import { type Candidate, releaseWarnings } from "@lectern/domain/deciding/releases/warnings";
 import { SAMPLES } from "@lectern/domain/deciding/releases/words";
 import { nameOr } from "@lectern/domain/identity/profiles/rules";
+import type { Actor } from "@lectern/domain/kernel/actor";
 import { REFUSALS } from "@lectern/domain/kernel/refusal";
 import type { ShownLetter } from "@lectern/domain/post/shapes";
 import { confirmUntil } from "@lectern/domain/proposals/confirmations/rules";
+import { mayHandle } from "@lectern/domain/proposals/rules";
 import { currentEdition } from "#features/call/actions";
 import { letterTo, shownLetter } from "#features/proposals/proposal/letters";
 import { addressed } from "#features/proposals/proposal/letters-store";
@@ -20,6 +22,7 @@ import { textsFor } from "./texts";
 /** Previews a release of these proposals: how many of each decision, sample mails, and warnings. */
 export async function previewRelease(
   platform: Platform,
+  actor: Actor,
   { submissions, templates }: PreviewBody,
 ): Promise<Preview> {
   const { db, clock } = platform;
@@ -31,7 +34,7 @@ export async function previewRelease(
   const batch: Candidate[] = [];
   const leftOut: Preview["left_out"] = [];
   for (const row of rows) {
-    const why = mayRelease(row);
+    const why = mayHandle(actor.userId, row) ?? mayRelease(row);
     if (why !== null) leftOut.push({ submission: row.id, detail: REFUSALS[why].detail });
     else if (row.decision) batch.push({ ...row, submission: row.id, decision: row.decision });
   }

@@ -11,7 +11,7 @@ export function releaseRoutes(routes: Routes, platform: Platform): void {
 
   serve(routes, contract.listReleases, ({ actor }) => presentReleases(db, actor.userId));
 
-  serve(routes, contract.previewRelease, ({ body }) => previewRelease(platform, body));
+  serve(routes, contract.previewRelease, ({ actor, body }) => previewRelease(platform, actor, body));
 
   serve(routes, contract.createRelease, async ({ actor, body, request }) => {
     const { id, leftOut } = await createRelease(platform, actor, body, idempotencyKey(request));

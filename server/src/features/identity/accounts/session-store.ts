@@ -110,6 +110,8 @@ export function prepareActorOfSession(
       )`,
       active: hasFactor,
       callState: call.state,
+      // By its name, as the table belongs to a later room.
+      ownsProposals: sql<boolean>`exists (select from submission where owner_id = ${account.id})`,
     })
     .from(session)
     .innerJoin(account, eq(account.id, session.accountId))
@@ -126,10 +128,10 @@ export function prepareActorOfSession(
   return async (id, now) => {
     const [row] = await query.execute({ id, now });
     if (!row) return null;
-    const { stored, active, callState, ...actor } = row;
+    const { stored, active, callState, ownsProposals, ...actor } = row;
     const edition = editionFrom(stored);
     const secondFactor = standing(actor.group, edition.secondFactorRequired, active);
-    return { actor: { ...actor, secondFactor }, edition, callState };
+    return { actor: { ...actor, secondFactor }, edition, callState, ownsProposals };
   };
 }
 

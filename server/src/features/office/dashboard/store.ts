@@ -11,12 +11,13 @@ import { mail } from "#features/post/tables";
 import { slot } from "#features/programme/tables";
 import { submissionFile } from "#features/proposals/files/tables";
 import { confirmation, submission } from "#features/proposals/proposal/tables";
+import { notOfReader } from "#features/reviewing/sight/store";
 import type { Queries } from "#platform/db/database";
 
 const numberWhere = (condition: SQL) => sql<number>`(count(*) filter (where ${condition}))::int`;
 
 /** By the rules `mayDecide`, `mayRelease`, `mayAnswer` and `isInProgramme` in domain. */
-const toDecide = sql`${submission.status} = 'Reviewed' and ${submission.decision} is null`;
+const toDecide = sql`${submission.status} = 'Reviewed' and ${submission.decision} is null and ${notOfReader}`;
 const toRelease = sql`${submission.status} <> 'Uploading' and ${submission.decision} is not null
   and ${submission.decision} is distinct from ${submission.releasedDecision} and ${releaseItem.releaseId} is null`;
 const unanswered = sql`${submission.releasedDecision} = 'ACC' and ${confirmation.submissionId} is not null

@@ -121,7 +121,8 @@ export function exportRoutes(routes: Routes, platform: Platform): void {
     await record(db, { at, actorId, action: "export files", details });
     asDownload(reply, "files.zip").type("application/zip");
     const { topicTypes } = await currentEdition(db);
-    return archiveOf(platform.store, filedProposals(db, onlyAccepted), topicTypes);
+    const seen = platform.databaseOf(platform.call.id, actorId);
+    return archiveOf(platform.store, filedProposals(seen, onlyAccepted), topicTypes);
   });
 }
 

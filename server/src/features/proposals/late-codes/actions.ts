@@ -8,7 +8,7 @@ import { DEAD_LATE_CODE, OVER_ALREADY, TOO_EARLY } from "@lectern/domain/proposa
 import { record } from "#features/log/actions";
 import { post } from "#features/post/actions";
 import type { Queries } from "#platform/db/database";
-import { BadInput, found, refuseIf } from "#platform/http/refusal";
+import { BadInput, found, Refusal, refuseIf } from "#platform/http/refusal";
 import type { Platform } from "#platform/platform";
 import { lateCodeLetter } from "./mails";
 import {
@@ -46,6 +46,7 @@ export async function makeLateCode(
   }
   const code = newCode();
   return platform.db.transaction(async (tx) => {
+    await refuseOwn(tx, actor, wanted.email);
     const made = { ...wanted, codeHash: codeDigest(code), madeBy: actor.userId, madeAt: at };
     const id = await insertLateCode(tx, made);
     if (mail) await mailCode(platform, tx, edition, wanted, code, at);
@@ -65,6 +66,7 @@ export async function renewLateCode(
   const code = newCode();
   return platform.db.transaction(async (tx) => {
     const row = await lockOpen(tx, id, at);
+    await refuseOwn(tx, actor, row.email);
     await updateLateCode(tx, id, { codeHash: codeDigest(code) });
     if (mail) await mailCode(platform, tx, edition, row, code, at);
     await recordChange(tx, actor, "renew late code", row, at);
@@ -87,6 +89,12 @@ async function lockOpen(db: Queries, id: number, now: Date): Promise<LateCodeRow
   const row = found(await lockLateCode(db, id));
   refuseIf(mayChangeLateCode(stateOf({ ...row, used: await countUses(db, id) }, now)));
   return row;
+}
+
+/** Refuses an organiser a code for themselves. */
+async function refuseOwn(db: Queries, { userId }: Actor, email: string): Promise<void> {
+  if (email.toLowerCase() === (await emailOf(db, userId)).toLowerCase())
+    throw new Refusal("late-code-for-self");
 }
 
 type CodeDetails = Pick<LateCodeRow, "email" | "validUntil" | "proposals">;

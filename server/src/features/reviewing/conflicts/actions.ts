@@ -1,10 +1,11 @@
 import type { EditionSettings } from "@lectern/domain/call/words";
 import type { Actor } from "@lectern/domain/kernel/actor";
+import { mayHandle } from "@lectern/domain/proposals/rules";
 import { type Shared, suggestionKey } from "@lectern/domain/reviewing/conflicts/rules";
 import { record } from "#features/log/actions";
 import { lockAny } from "#features/proposals/store";
 import { lockReviewable } from "#features/reviewing/sight/store";
-import { found, Refusal } from "#platform/http/refusal";
+import { found, Refusal, refuseIf } from "#platform/http/refusal";
 import type { Platform } from "#platform/platform";
 import { dropReviewOf } from "../actions";
 import { sharedWithSpeaker } from "./present";
@@ -41,6 +42,7 @@ export async function setConflict(
   const mover = { actorId: actor.userId, at };
   await platform.db.transaction(async (tx) => {
     const submission = found(await lockAny(tx, submissionId));
+    refuseIf(mayHandle(actor.userId, submission));
     found((await isReviewer(tx, reviewerId)) || null);
     if (keepOut) {
       await dropReviewOf(tx, edition, submission, reviewerId, mover);
@@ -60,7 +62,7 @@ export async function dismissSuggestion(
 ): Promise<void> {
   const at = clock.now();
   await db.transaction(async (tx) => {
-    found(await lockAny(tx, submissionId));
+    refuseIf(mayHandle(actor.userId, found(await lockAny(tx, submissionId))));
     const row = found((await reviewersOf(tx, submissionId)).find(({ id }) => id === reviewerId) ?? null);
     const shared = sharedWithSpeaker(row);
     const grounds = suggestionKey(shared);

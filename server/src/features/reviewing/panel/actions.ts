@@ -5,6 +5,7 @@ import type { AssignBody } from "@lectern/domain/reviewing/panel/contract";
 import { mayAssign } from "@lectern/domain/reviewing/panel/rules";
 import { currentEdition } from "#features/call/actions";
 import { record, recordAll } from "#features/log/actions";
+import { ownAmong } from "#features/proposals/store";
 import { BadInput, found } from "#platform/http/refusal";
 import type { Platform } from "#platform/platform";
 import { listReviewers, lockReviewer, readTopics, saveTopics } from "./panelist-store";
@@ -24,19 +25,21 @@ const asLine = ({ submissionId, reviewerId }: Pair): Line => ({
  */
 export async function assign(platform: Platform, actor: Actor, body: AssignBody): Promise<Assigned> {
   const at = platform.clock.now();
-  const submissions = [...new Set(body.submissions)];
+  const all = [...new Set(body.submissions)];
   const reviewers = [...new Set(body.reviewers)];
+  const pairsOf = (ids: readonly number[]): Pair[] =>
+    ids.flatMap((submissionId) => reviewers.map((reviewerId) => ({ submissionId, reviewerId })));
   return platform.db.transaction(async (tx) => {
-    const status = await lockSubmissions(tx, submissions);
-    const refused: Assigned["refused"] = [];
+    const status = await lockSubmissions(tx, all);
+    const own = await ownAmong(tx, actor.userId, all);
+    const submissions = all.filter((id) => !own.has(id));
+    const { detail } = REFUSALS["handles-own"];
+    const refused: Assigned["refused"] = pairsOf([...own]).map((pair) => ({ ...asLine(pair), detail }));
     let changed: Pair[];
     if (body.assign) {
       const panel = new Set((await listReviewers(tx)).map(({ id }) => id));
       const barred = new Set((await listBarredFrom(tx, submissions)).map(keyOf));
-      const wanted = submissions.flatMap((submissionId) =>
-        reviewers.map((reviewerId) => ({ submissionId, reviewerId })),
-      );
-      const may = wanted.filter((pair) => {
+      const may = pairsOf(submissions).filter((pair) => {
         const known = status.get(pair.submissionId);
         const why: Verdict =
           known && panel.has(pair.reviewerId)

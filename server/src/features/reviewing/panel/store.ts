@@ -3,12 +3,13 @@ import { and, asc, desc, eq, inArray, not, type SQL, sql } from "drizzle-orm";
 import { profile } from "#features/identity/profiles/tables";
 import { account } from "#features/identity/tables";
 import { submission } from "#features/proposals/proposal/tables";
-import { barred, decisionIsOut } from "#features/reviewing/sight/store";
+import { barred, decisionIsOut, notOfReader } from "#features/reviewing/sight/store";
 import type { Queries } from "#platform/db/database";
 import { assignment, assignmentBatch, review } from "../sight/tables";
 import { sits } from "./panelist-store";
 
-export const isReviewable = inArray(submission.status, [...REVIEWABLE]);
+/** Open for review, and not the own proposal of the organiser who asks, if any. */
+export const isReviewable = sql`${inArray(submission.status, [...REVIEWABLE])} and ${notOfReader}`;
 
 /** Every proposal that is open for review, oldest first. */
 export const listReviewable = (db: Queries) =>

@@ -8,6 +8,7 @@ import { confirmation, submission } from "#features/proposals/proposal/tables";
 import type { SubmissionRow } from "#features/proposals/store";
 import { joinsPage, LISTED, SHOWN, submissionPage, submissionView } from "#features/proposals/views-store";
 import type { Queries } from "#platform/db/database";
+import { BOUND_READER } from "#platform/db/reader-views";
 import { statement } from "#platform/db/statement";
 import { assignment, conflict, review } from "./tables";
 
@@ -53,6 +54,9 @@ export const conflicted = (reader: Placeholder | SQL, names = comparableNamesOf(
 /** Whether a reviewer may never judge a submission: it is their own, or they have a conflict. */
 export const barred = (reviewer: Placeholder | SQL, names = comparableNamesOf(reviewer)) =>
   sql`(${submission.ownerId} = ${reviewer} or ${conflicted(reviewer, names)})`;
+
+/** Whether a submission is not by the organiser whose database this is (see `databaseOf`); so is each where it is no one's. */
+export const notOfReader = sql`${submission.ownerId} is distinct from ${sql.raw(BOUND_READER)}`;
 
 /** The decision that reviewers and speakers see (see `visibleDecision` in domain). */
 const decisionOut = sql`case

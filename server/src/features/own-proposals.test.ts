@@ -1,0 +1,187 @@
+import { randomUUID } from "node:crypto";
+import { eq } from "drizzle-orm";
+import type { LightMyRequestResponse } from "fastify";
+import { describe, expect } from "vitest";
+import { release, releaseItem } from "#features/deciding/releases/tables";
+import { saveGroup } from "#features/identity/accounts/groups-store";
+import { record } from "#features/log/actions";
+import { slot } from "#features/programme/tables";
+import { submission } from "#features/proposals/proposal/tables";
+import { assignment, conflict, review } from "#features/reviewing/sight/tables";
+import { READER_VIEWS, SHOWN_TO_OWNERS } from "#platform/db/reader-views";
+import { bodyFor } from "#testing/access-bodies";
+import { askedFor, statusFor } from "#testing/access-call";
+import { type Visit, visit } from "#testing/access-world";
+import { addressOf, allEndpoints, type NamedEndpoint } from "#testing/endpoints";
+import type { Person } from "#testing/make";
+import { onServer } from "#testing/on-server";
+
+const { it, server, as, make } = onServer();
+const endpoints = await allEndpoints();
+
+/** `canary` is in every text that others have written about the proposal. */
+type Facts = { submission: number; reviewerId: string; canary: string };
+
+const newCanary = () => `canary-${randomUUID()}`;
+
+/** A release in which another's proposal waits. */
+async function waitingRelease(by: string): Promise<number> {
+  const { db } = server.platform;
+  const createdAt = server.clock.now();
+  const values = { state: "waiting", templates: {}, createdBy: by, createdAt, dueAt: createdAt } as const;
+  const [row] = await db.insert(release).values(values).returning();
+  if (!row) throw new Error("A release was not written");
+  const other = await make.proposal(await make.speaker(), "Reviewed");
+  await db.update(submission).set({ decision: "ACC" }).where(eq(submission.id, other));
+  await db.insert(releaseItem).values({
+    releaseId: row.id,
+    submissionId: other,
+    decision: "ACC",
+    state: "waiting",
+  });
+  return row.id;
+}
+
+/** What others know and do about a proposal that its speaker does not. */
+async function plant({ submission: id, reviewerId, canary }: Facts, releaseId: number): Promise<void> {
+  const { db } = server.platform;
+  const at = server.clock.now();
+  const other = await make.organiser();
+  const [judge, recused] = [await make.reviewer(), await make.reviewer()];
+  const reviewed = { speakerScore: 1, topicScore: 2, comments: canary, status: "REJ" } as const;
+  await db.delete(review).where(eq(review.submissionId, id));
+  for (const who of [reviewerId, judge.id])
+    await db
+      .insert(review)
+      .values({ ...reviewed, submissionId: id, reviewerId: who, createdAt: at, updatedAt: at });
+  await db.insert(assignment).values({ submissionId: id, reviewerId: judge.id, createdAt: at });
+  const why = { kind: "recused", reason: canary, createdAt: at } as const;
+  await db.insert(conflict).values({ submissionId: id, reviewerId: recused.id, ...why });
+  await db.update(submission).set({ decision: "HLD", waitlistPlace: 1 }).where(eq(submission.id, id));
+  await db.insert(releaseItem).values({ releaseId, submissionId: id, decision: "HLD", state: "waiting" });
+  const place = { room: canary, startsAt: at, minutes: 50, updatedAt: at };
+  await db.insert(slot).values({ submissionId: id, ...place });
+  const by = { at, actorId: other.id };
+  await record(db, { ...by, action: "decide", submissionId: id, details: { from: null, to: canary } });
+  await record(db, { ...by, action: "order-waitlist", details: { from: [], to: [id] } });
+  await record(db, { ...by, action: "create-release", details: { release: releaseId, proposals: canary } });
+}
+
+/** Someone with a role and their own proposal. */
+async function author(group: "reviewer" | "organiser", named?: NamedEndpoint) {
+  const status = named ? statusFor(named.name) : "Reviewed";
+  const comes = await visit(server, "owner", { status, endedGroup: "speaker" });
+  await saveGroup(server.platform.db, comes.ownerId, group, server.clock.now());
+  return comes;
+}
+
+const ask = async (
+  { bearer }: { bearer: string | null },
+  { name, endpoint }: NamedEndpoint,
+  about: Visit,
+): Promise<LightMyRequestResponse> =>
+  as({ access: bearer ?? "" }).send(
+    endpoint.method,
+    addressOf(endpoint, await askedFor(server, endpoint, about)),
+    bodyFor(name, about),
+    { headers: { "idempotency-key": randomUUID() } },
+  );
+
+const said = ({ headers, body }: LightMyRequestResponse) => `${JSON.stringify(headers)} ${body}`;
+
+const callEndpoints = endpoints.filter(({ endpoint }) => endpoint.audience !== "anyone");
+
+describe.each(["reviewer", "organiser"] as const)("a %s with a proposal", (group) => {
+  it.for(callEndpoints.map((named) => [named.name, named] as const))(
+    "learns nothing about it by %s",
+    async ([, named]) => {
+      const comes = await author(group, named);
+      const canary = newCanary();
+      await plant({ ...comes, canary }, await waitingRelease((await make.organiser()).id));
+      const answer = await ask(comes, named, comes);
+      expect(answer.statusCode).toBeLessThan(500);
+      expect(said(answer)).not.toContain(canary);
+    },
+  );
+});
+
+it("would find what is planted, in the answers to another organiser", async () => {
+  const about = await author("organiser");
+  const other = await make.organiser();
+  const canary = newCanary();
+  await plant({ ...about, canary }, await waitingRelease(other.id));
+  const telling = [];
+  for (const named of endpoints.filter(({ endpoint }) => endpoint.method === "GET"))
+    if (said(await ask({ bearer: other.access }, named, about)).includes(canary)) telling.push(named.name);
+  expect(telling.sort()).toEqual([
+    "exportAll",
+    "exportAudit",
+    "exportReviews",
+    "listAuditEntries",
+    "listConflicts",
+    "listReviews",
+  ]);
+});
+
+describe("an organiser with a proposal", () => {
+  /** They write to the audit log that they were called. */
+  const LOGS = ["listAuditEntries", "exportAudit"];
+  const READING = endpoints.filter(
+    ({ name, endpoint: { method, audience } }) =>
+      method === "GET" && Array.isArray(audience) && audience.includes("organiser") && !LOGS.includes(name),
+  );
+
+  async function answersTo(reader: { bearer: string | null }, about: Visit) {
+    const answers = new Map<string, string>();
+    for (const named of READING) {
+      const { body, headers } = await ask(reader, named, about);
+      answers.set(named.name, `${headers.etag} ${body}`);
+    }
+    return answers;
+  }
+
+  it("gets the same answers whatever others decided, wrote and planned about it", async () => {
+    const about = await author("organiser");
+    const { db } = server.platform;
+    await db.delete(review).where(eq(review.submissionId, about.submission));
+    const other: Person = await make.organiser();
+    const releaseId = await waitingRelease(other.id);
+    // Whose names are in the answers, whatever is planted.
+    const { submission } = about;
+    const facts = { submission, reviewerId: (await make.reviewer()).id, canary: newCanary() };
+    await plant({ ...facts, submission: await make.proposal(await make.speaker(), "Reviewed") }, releaseId);
+    const before = await answersTo(about, about);
+    const othersBefore = await answersTo({ bearer: other.access }, about);
+    await plant(facts, releaseId);
+    const differing = (one: Map<string, string>, two: Map<string, string>) =>
+      READING.map(({ name }) => name).filter((name) => one.get(name) !== two.get(name));
+    const after = await answersTo(about, about);
+    const othersAfter = await answersTo({ bearer: other.access }, about);
+    // `plant` makes people.
+    const people = ["listPeople", "getPanel", "listConflicts", "listReviewerLoads"];
+    expect(differing(before, after).filter((name) => !people.includes(name))).toEqual([]);
+    expect(differing(othersBefore, othersAfter)).toEqual(
+      expect.arrayContaining([
+        "listBoard",
+        "getBoardRow",
+        "listReviews",
+        "listReleases",
+        "getFigures",
+        "exportAll",
+      ]),
+    );
+  });
+});
+
+it("has decided for each table about proposals what their owner sees", async () => {
+  const { rows } = await server.platform.everyCall.execute(`
+    select distinct relname as name from pg_class join pg_namespace n on n.oid = relnamespace
+    join pg_attribute on attrelid = pg_class.oid
+    where nspname = 'public' and relkind = 'r' and (attname = 'submission_id' or attname = 'file_id' and relname like '%file')`);
+  const known = [...Object.keys(READER_VIEWS), ...Object.keys(SHOWN_TO_OWNERS)];
+  expect(rows.map(({ name }) => name).filter((name) => !known.includes(String(name)))).toEqual([]);
+  const views = await server.platform.everyCall.execute(
+    "select viewname as name from pg_views where schemaname = 'of_reader'",
+  );
+  expect(views.rows.map(({ name }) => name).sort()).toEqual(Object.keys(READER_VIEWS).sort());
+});

@@ -1,0 +1,107 @@
+import type pg from "pg";
+
+/**
+ * The schema of views for an organiser with a proposal in the call: it comes before the views of the call, and shows of
+ * their own proposals what their speaker may see. Whatever the statement, it reads no review, score or decision of them.
+ */
+export const READER_SCHEMA = "of_reader";
+export const READER_SETTING = "lectern.reader";
+
+/** The account that the connection is bound to; null where it belongs to no one. Read once for each statement. */
+export const BOUND_READER = `(select nullif(current_setting('${READER_SETTING}', true), '')::uuid)`;
+
+const OWN = `array(select id from of_call.submission where owner_id = ${BOUND_READER})`;
+const ALL_SHOWN = `exists (select from of_call.edition_setting where key = 'decisionsReleased' and value = 'true')`;
+const NOT_OWN = `submission_id <> all(${OWN})`;
+const OF_OTHERS = `coalesce(${NOT_OWN}, true)`;
+
+type View = {
+  /** Which rows are shown; all where it is missing. */
+  where?: string;
+  /** What is shown instead of a column. Such a column cannot be written. */
+  instead?: Readonly<Record<string, string>>;
+};
+
+/** What each table shows of the reader's own proposals. */
+export const READER_VIEWS: Readonly<Record<string, View>> = {
+  submission: {
+    instead: {
+      decision: `case when owner_id = ${BOUND_READER} and not ${ALL_SHOWN} then released_decision else decision end`,
+      waitlist_place: `case when owner_id = ${BOUND_READER} then null else waitlist_place end`,
+    },
+  },
+  review: { where: NOT_OWN },
+  conflict_of_interest: { where: NOT_OWN },
+  dismissed_suggestion: { where: NOT_OWN },
+  assignment: { where: NOT_OWN },
+  release_item: { where: NOT_OWN },
+  // Without those of which nothing is left, as they would say that the own proposal is in a release.
+  release: {
+    where: `not exists (select from of_call.release_item where release_id = shown.id)
+      or exists (select from of_call.release_item where release_id = shown.id and ${NOT_OWN})`,
+  },
+  slot: {
+    where: `submission_id <> all(array(select id from of_call.submission
+      where owner_id = ${BOUND_READER} and not ${ALL_SHOWN} and released_decision is distinct from 'ACC'))`,
+  },
+  // A letter is the reader's once it is sent.
+  mail: { where: `${OF_OTHERS} or sent_at is not null` },
+  audit_entry: {
+    where: `actor_id is not distinct from ${BOUND_READER} or (${OF_OTHERS}
+      and coalesce(details ->> 'release' <> all(array(select release_id::text from of_call.release_item
+        where submission_id = any(${OWN}))), true)
+      and case when action = 'order-waitlist' then not exists (
+        select from jsonb_array_elements_text((details -> 'from') || (details -> 'to')) place
+        where place::int = any(${OWN})) else true end)`,
+  },
+};
+
+/** Tables about proposals that show the same to everyone, and why. */
+export const SHOWN_TO_OWNERS: Readonly<Record<string, string>> = {
+  confirmation: "the speaker's own answer to a released decision",
+  digest_failed_file: "by the file, which is the speaker's",
+  imported_proposal: "where the proposal comes from",
+  late_code_use: "the late code that its speaker used",
+  submission_file: "the speaker's file",
+  upload: "the speaker's upload",
+};
+
+/** Creates the views that are missing or defined otherwise, as part of the transaction that creates those of the call. */
+export async function createReaderViews(client: pg.ClientBase): Promise<void> {
+  await client.query(`create schema if not exists ${READER_SCHEMA}`);
+  const { rows: tables } = await client.query<{ name: string; columns: string[] }>(COLUMNS, [
+    Object.keys(READER_VIEWS),
+  ]);
+  // Until the migrations have made all tables.
+  if (tables.length < Object.keys(READER_VIEWS).length) return;
+  const { rows: known } = await client.query<{ name: string; definition: string }>(KNOWN);
+  for (const { name, columns } of tables) {
+    const definition = defined(name, columns);
+    if (known.some((view) => view.name === name && view.definition === definition)) continue;
+    const view = `${READER_SCHEMA}.${name}`;
+    await client.query(`
+      drop view if exists ${view};
+      create view ${view} as ${definition};
+      comment on view ${view} is '${definition.replaceAll("'", "''")}'`);
+  }
+}
+
+function defined(name: string, columns: readonly string[]): string {
+  const { where = "true", instead = {} } = READER_VIEWS[name] ?? {};
+  const shown = new Map(Object.entries(instead));
+  const list = columns.map((column) => {
+    const other = shown.get(column);
+    return other ? `${other} as "${column}"` : `"${column}"`;
+  });
+  return `select ${list.join(", ")} from of_call.${name} shown where ${where}`;
+}
+
+const COLUMNS = `
+  select relname as name, array_agg(attname::text order by attnum) as columns
+  from pg_class join pg_namespace n on n.oid = relnamespace join pg_attribute on attrelid = pg_class.oid
+  where nspname = 'of_call' and relname = any($1) and attnum > 0 and not attisdropped
+  group by 1`;
+
+const KNOWN = `
+  select relname as name, obj_description(pg_class.oid, 'pg_class') as definition
+  from pg_class join pg_namespace n on n.oid = relnamespace where nspname = '${READER_SCHEMA}'`;
