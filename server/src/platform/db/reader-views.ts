@@ -1,3 +1,4 @@
+import { lookup } from "@lectern/domain/kernel/lookup";
 import type pg from "pg";
 
 /**
@@ -87,7 +88,7 @@ export async function createReaderViews(client: pg.ClientBase): Promise<void> {
 }
 
 function defined(name: string, columns: readonly string[]): string {
-  const { where = "true", instead = {} } = READER_VIEWS[name] ?? {};
+  const { where = "true", instead = {} } = lookup(READER_VIEWS, name) ?? {};
   const shown = new Map(Object.entries(instead));
   const list = columns.map((column) => {
     const other = shown.get(column);
