@@ -49,7 +49,7 @@ export const submission = pgTable(
   },
   (t) => [
     index("submission_owner").on(t.ownerId),
-    index("submission_status").on(t.status),
+    index("submission_by_status").on(t.callId, t.status),
     index("submission_of_call").on(t.callId, t.id),
     uniqueIndex("submission_once").on(t.callId, t.ownerId, t.idempotencyKey),
   ],
