@@ -1,4 +1,4 @@
-import { randomUUID } from "node:crypto";
+import { randomBytes, randomUUID } from "node:crypto";
 import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
@@ -9,7 +9,7 @@ import { onTestFinished } from "vitest";
 import { findCall } from "#features/call/calls-store";
 import { replaceFile } from "#features/proposals/files/store";
 import type { Queries } from "#platform/db/database";
-import { makeOn } from "#testing/make";
+import { makeOn, type Person } from "#testing/make";
 import type { TestServer } from "#testing/server";
 import { type Column, type Table, tablesOfCalls } from "./catalogue-store";
 import { codesOfColumns } from "./codes-store";
@@ -44,12 +44,14 @@ export const imported = (server: TestServer, path: string, slug: string | null =
 
 /** What columns of JSON hold. */
 const JSON_VALUES: Row = {
-  "audit_entry.details": { from: "a", to: "b" },
-  "confirmation.answers": { size: "M" },
-  "confirmation_form.questions": [{ id: "size", label: "Size", kind: "short", required: true, choices: [] }],
+  "audit_entry.details": { from: "a", to: "WORD" },
+  "confirmation.answers": { size: "WORD" },
+  "confirmation_form.questions": [
+    { id: "size", label: "Size WORD", kind: "short", required: true, choices: [] },
+  ],
   "edition_setting.value": null,
-  "mail.letter": { subject: "Hello", blocks: [{ paragraph: "Dear Ada" }, { facts: [["Room", "1"]] }] },
-  "release.templates": { ACC: { key: "accepted", subject: "Yes", body: "You are in." } },
+  "mail.letter": { subject: "Hello", blocks: [{ paragraph: "Dear WORD" }, { facts: [["Room", "1"]] }] },
+  "release.templates": { ACC: { key: "accepted", subject: "Yes", body: "You are in, WORD." } },
   "submission_file.author_words": ["Ada"],
   "submission_file.reasons": ["pages-cut"],
 };
@@ -63,17 +65,23 @@ const KNOWN_VALUES: Row = {
   "submission_file.extension": "txt",
 };
 
-/** Puts rows into every table of a call: a proposal with a file, a review, and one row of each further table. */
-export async function fillCall(server: TestServer): Promise<void> {
-  const { everyCall, db } = server.platform;
+/** The id of the newest row of each table, and the people who put it there. */
+export type Filled = { owner: Person; reviewer: Person; latest: Record<string, unknown> };
+
+/**
+ * Puts rows into every table of the platform's call: a proposal with a file, a review, and one row of each further table, with
+ * `word` in every text.
+ */
+export async function fillCall(server: TestServer, word = '\u{1F511} \\ "keys"'): Promise<Filled> {
+  const { everyCall, db, call } = server.platform;
   const make = makeOn(server);
-  const owner = await make.speaker({ firstName: "Grace", lastName: `Hopper ${randomUUID()}` });
+  const owner = await make.speaker({ firstName: "Grace", lastName: `Hopper ${word}` });
   const reviewer = await make.reviewer();
-  const id = await make.proposal(owner, "Reviewed", { title: "'Quotes' — and \u{1F511} \\ \"keys\"" });
+  const id = await make.proposal(owner, "Reviewed", { title: `'Quotes' — and ${word}` });
   const file = randomUUID();
   const keys = { originalKey: `original/${file}`, isoKey: `iso/${file}`, transformedKey: `tf/${file}` };
   for (const key of Object.values(keys))
-    await server.store.write(key, Readable.from([Buffer.from(`bytes of ${key}`)]), "text/plain");
+    await server.store.write(key, Readable.from([Buffer.from(`bytes of ${key}, ${word}`)]), "text/plain");
   const row = {
     id: file,
     submissionId: id,
@@ -87,21 +95,28 @@ export async function fillCall(server: TestServer): Promise<void> {
   for (const table of await tablesOfCalls(everyCall)) {
     if (["account", "profile", "submission", "submission_file", "membership"].includes(table.name)) continue;
     const planted = Object.fromEntries(
-      table.columns.map((column) => [column.name, plantedIn(table, column, latest)]),
+      table.columns.map((column) => [column.name, plantedIn(table, column, latest, word)]),
     );
     if (table.numbered) delete planted.id;
     if (table.name === "mail") planted.id = latest.mail = randomUUID();
-    await plant(everyCall, table, planted);
+    await plant(everyCall, table, { ...planted, call_id: call.id });
     if (table.numbered) latest[table.name] = await newestId(everyCall, table.name);
   }
+  return { owner, reviewer, latest };
 }
 
-function plantedIn(table: Table, { name, type, nullable, refers }: Column, latest: Row): unknown {
+function plantedIn(
+  table: Table,
+  { name, type, nullable, refers }: Column,
+  latest: Row,
+  word: string,
+): unknown {
   const full = `${table.name}.${name}`;
   if (refers === table.name) return null;
   if (refers !== null) return latest[refers];
-  for (const known of [KNOWN_VALUES, JSON_VALUES]) if (Object.hasOwn(known, full)) return known[full];
-  // Over: nothing waits, so that an import changes nothing.
+  for (const known of [KNOWN_VALUES, JSON_VALUES])
+    if (Object.hasOwn(known, full)) return withWord(known[full], word);
+  // Released: nothing waits, so that an import changes nothing.
   if (name === "state" && table.name.startsWith("release"))
     return table.name === "release" ? "done" : "released";
   const [code] = codesOfColumns().get(full) ?? [];
@@ -109,20 +124,24 @@ function plantedIn(table: Table, { name, type, nullable, refers }: Column, lates
   if (type === "jsonb") return nullable ? null : [];
   if (type.endsWith("[]")) return [];
   if (type.startsWith("timestamp")) return "2025-02-03T04:05:06.123456Z";
-  if (type === "text") return name === "conference" ? "MAIN" : `${full} "x" \u00e9`;
+  if (type === "text") return name === "conference" ? "MAIN" : `${full} "x" \u00e9 ${word}`;
   return type === "boolean" ? false : 1;
 }
+
+/** The value with the word in its texts. */
+const withWord = (value: unknown, word: string): unknown =>
+  JSON.parse(JSON.stringify(value).replaceAll("WORD", JSON.stringify(word).slice(1, -1)));
 
 async function plant(db: Queries, table: Table, row: Row): Promise<void> {
   // Of secrets any value.
   const secrets: Row =
     table.name === "invitation"
-      ? { key_hash: "\\x01" }
+      ? { key_hash: `\\x${randomBytes(32).toString("hex")}` }
       : table.name === "late_code"
-        ? { code_hash: "\\x02" }
+        ? { code_hash: `\\x${randomBytes(32).toString("hex")}` }
         : {};
   const texts = table.name === "mail" ? { text: "", html: "" } : {};
-  const whole = { ...row, ...secrets, ...texts, call_id: 1 };
+  const whole = { ...row, ...secrets, ...texts };
   const columns = Object.keys(whole).map(
     (name) => table.columns.find((column) => column.name === name) ?? { name, type: "", nullable: true },
   );
