@@ -1,10 +1,12 @@
 import { SOCIAL_REFUSALS } from "@lectern/domain/identity/accounts/social-refusals";
 import { SOCIAL_NO_CODE } from "@lectern/domain/kernel/social-providers";
 import { cleanup, configure, screen, waitFor } from "@testing-library/react";
+import type { LoaderFunctionArgs } from "react-router";
 import { beforeEach, expect, test } from "vitest";
 import { visit } from "#app/visit.fixture";
 import { anEdition, aUser, serve } from "#platform/answers.fixture";
 import { rememberReturn } from "#platform/return-to";
+import { loader } from "./social-callback";
 
 const GITHUB = "POST /api/social/login/github/";
 let codes = 0;
@@ -28,6 +30,19 @@ test.each([
   serve({ [GITHUB]: [200, { access: "a", user: aUser({ group }) }], "GET /api/submissions/": [200, []] });
   const { path } = visit(back());
   await waitFor(() => expect(path()).toBe(home));
+});
+
+test("returns to the call where the log-in was started, with what the provider said, once", async () => {
+  sessionStorage.setItem("lectern:social-call", "/c/villages-2026");
+  const address = back("&iss=x");
+  const returned = () =>
+    loader({ request: new Request(`https://cfp.example${address}`) } as LoaderFunctionArgs);
+  const answer = await returned();
+  expect(answer).toBeInstanceOf(Response);
+  expect(answer instanceof Response && answer.headers.get("location")).toBe(
+    `https://cfp.example/c/villages-2026${address}`,
+  );
+  expect(await returned()).toBeNull();
 });
 
 test("returns to the original page", async () => {
