@@ -53,6 +53,10 @@ export const REFUSALS = {
     status: 409,
     detail: "This reviewer has a conflict of interest in the proposal.",
   },
+  "other-panel": {
+    status: 409,
+    detail: "This reviewer is on the panel of another conference.",
+  },
   "suggestion-changed": {
     status: 409,
     detail: "What they share with the speaker has changed. Reload and check again.",

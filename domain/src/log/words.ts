@@ -32,6 +32,7 @@ export const ACTIONS = {
   "assign-by-rule": "assigned reviewers by rule",
   "undo-assignments": "undid assignments by rule",
   "set-review-topics": "set a reviewer's preferred topics",
+  "set-review-conferences": "set a reviewer's conferences",
   "remind-reviewers": "reminded reviewers",
   "remind-reviewer": "reminded a reviewer",
   "order-waitlist": "reordered the waitlist",

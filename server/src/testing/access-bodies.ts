@@ -59,6 +59,7 @@ const BODY: Record<string, (visit: Visit) => object> = {
   applyPlan: () => ({ ...PANEL_RULE, mark: "of-no-plan" }),
   previewReminders: () => REMINDER,
   sendReminders: () => REMINDER,
+  setConferences: () => ({ conferences: ["MAIN"] }),
   setTopics: () => ({ topics: ["RT"] }),
   setOwnTopics: () => ({ topics: ["RT"] }),
   dismissSuggestion: ({ reviewerId }) => ({

@@ -22,6 +22,8 @@ export const Panelist = z.object({
   email: z.string(),
   /** Preferred topics; none: any. */
   topics: z.array(z.string()),
+  /** The conferences on whose panel they are; none: all. */
+  conferences: z.array(z.string()),
   /** Valid assignments: reviewed, and open. */
   done: z.number(),
   open: z.number(),
@@ -36,6 +38,7 @@ export type Panelist = z.output<typeof Panelist>;
 export const PanelProposal = z.object({
   pk: z.number(),
   title: z.string(),
+  conference: z.string(),
   reviews: z.number(),
   /** Assignments that wait for their review. */
   open: z.number(),
@@ -71,6 +74,8 @@ export const ReviewerLoad = z.object({
   assigned: z.nullable(z.enum(ASSIGNMENT_STATES)),
   /** Whether they must not review it. */
   conflict: z.boolean(),
+  /** Whether they are only on the panels of other conferences. */
+  other_panel: z.boolean(),
   has_reviewed: z.boolean(),
   /** The number of all their open assignments. */
   open: z.number(),

@@ -7,6 +7,8 @@ export type PanelProposal = {
   held: readonly string[];
   /** Those with a conflict of interest. */
   barred: readonly string[];
+  /** Those on other conferences' panels alone. */
+  otherPanel?: readonly string[];
 };
 
 export type PanelReviewer = {
@@ -57,7 +59,7 @@ export function planPanel(
   const all: Proposal[] = random
     .order(proposals, (a, b) => a.id - b.id)
     .map((proposal) => {
-      const out = new Set([...proposal.held, ...proposal.barred]);
+      const out = new Set([...proposal.held, ...proposal.barred, ...(proposal.otherPanel ?? [])]);
       return {
         ...proposal,
         open: panel.map(({ id }) => !out.has(id)),
@@ -89,8 +91,12 @@ export function planPanel(
 
 const byReviewer = (a: PlannedLine, b: PlannedLine) => (a.reviewer < b.reviewer ? -1 : 1);
 
-function whyShort({ barred, held }: Proposal, panel: readonly Reviewer[], target: number): ShortageReason {
-  const might = new Set([...panel.map(({ id }) => id), ...held]);
+function whyShort(
+  { barred, held, otherPanel = [] }: Proposal,
+  panel: readonly Reviewer[],
+  target: number,
+): ShortageReason {
+  const might = new Set([...panel.map(({ id }) => id).filter((id) => !otherPanel.includes(id)), ...held]);
   if (might.size < target) return "few-reviewers";
   for (const id of barred) might.delete(id);
   return might.size < target ? "conflicts" : "all-full";

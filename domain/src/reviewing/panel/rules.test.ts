@@ -5,8 +5,9 @@ import { coverage, mayAssign, reminderDue } from "./rules";
 describe("who may be assigned", () => {
   it.each(STATUSES)("to a proposal that is %s", (status) => {
     const open = status === "Ready for Review" || status === "Reviewed";
-    expect(mayAssign({ status }, false)).toBe(open ? null : "not-reviewable");
-    expect(mayAssign({ status }, true)).toBe(open ? "has-conflict" : "not-reviewable");
+    expect(mayAssign({ status }, null)).toBe(open ? null : "not-reviewable");
+    expect(mayAssign({ status }, { barred: true })).toBe(open ? "has-conflict" : "not-reviewable");
+    expect(mayAssign({ status }, { barred: false })).toBe(open ? "other-panel" : "not-reviewable");
   });
 });
 

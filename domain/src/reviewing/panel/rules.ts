@@ -5,10 +5,11 @@ import { REMINDER_REST_DAYS } from "./words";
 
 const DAY = 86_400_000;
 
-/** May this proposal be assigned to a reviewer with, or without, a conflict of interest? */
-export function mayAssign(submission: { status: Status }, conflicted: boolean): Verdict {
+/** May this proposal be assigned to a reviewer? `excluded`: they do not review it, for a conflict or another panel. */
+export function mayAssign(submission: { status: Status }, excluded: { barred: boolean } | null): Verdict {
   if (!REVIEWABLE.includes(submission.status)) return "not-reviewable";
-  return conflicted ? "has-conflict" : null;
+  if (!excluded) return null;
+  return excluded.barred ? "has-conflict" : "other-panel";
 }
 
 /** How many proposals have 0, 1, 2 … reviews; the last figure counts those with `target` or more. */

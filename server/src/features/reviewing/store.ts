@@ -8,7 +8,7 @@ import { joinsPage } from "#features/proposals/views-store";
 import { decisionIsOut, seenByReviewer } from "#features/reviewing/sight/store";
 import type { Queries } from "#platform/db/database";
 import { returningInsertion, statement } from "#platform/db/statement";
-import { assignment, conflict, review } from "./sight/tables";
+import { assignment, conflict, panelist, review } from "./sight/tables";
 
 export type ReviewRow = typeof review.$inferSelect;
 export type ReviewContent = Pick<ReviewRow, "speakerScore" | "topicScore" | "comments" | "status">;
@@ -119,7 +119,7 @@ export async function countReviews(db: Queries, submissionId: number): Promise<n
 }
 
 /** What a queue is read from: when none of these changes, no queue does. */
-export const QUEUE_TABLES = [submission, profile, review, assignment, conflict, editionSetting];
+export const QUEUE_TABLES = [submission, profile, review, assignment, conflict, panelist, editionSetting];
 
 const mine = alias(review, "own");
 

@@ -9,7 +9,7 @@ import { release } from "#features/deciding/releases/tables";
 import { membership } from "#features/identity/tables";
 import { mailTemplate } from "#features/post/tables";
 import { confirmationForm, submission } from "#features/proposals/proposal/tables";
-import { panelist } from "#features/reviewing/panel/tables";
+import { panelist } from "#features/reviewing/sight/tables";
 import type { Queries } from "#platform/db/database";
 
 // Every function takes the database of all calls.

@@ -23,6 +23,7 @@ import { lockSettings, storeSetting } from "#features/call/store";
 import { record } from "#features/log/actions";
 import { move } from "#features/proposals/move";
 import { choicesInUse, lockAny } from "#features/proposals/store";
+import { followConferences } from "#features/reviewing/panel/conferences";
 import type { Queries } from "#platform/db/database";
 import { BadInput } from "#platform/http/refusal";
 import { affectedProposals, supersedeRequests } from "./store";
@@ -55,8 +56,13 @@ export async function changeSettings(
     for (const line of auditLines(key, before, after))
       await record(db, { at, actorId, action: "set", details: { key, ...line } });
   }
+  if (CONFERENCE_KEYS.some((key) => JSON.stringify(before[key]) !== JSON.stringify(after[key])))
+    await followConferences(db, after);
   return after;
 }
+
+/** The settings that say which conferences decide on a proposal. */
+const CONFERENCE_KEYS = ["conferences", "conferenceCode", "secondConference"] as const;
 
 function auditLines(key: EditionKey, before: EditionSettings, after: EditionSettings): object[] {
   if (isChoiceKind(key)) return choiceAuditLines(key, before, after);

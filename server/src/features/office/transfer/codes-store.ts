@@ -8,7 +8,6 @@ import * as programme from "#features/programme/tables";
 import * as files from "#features/proposals/files/tables";
 import * as lateCodes from "#features/proposals/late-codes/tables";
 import * as proposals from "#features/proposals/proposal/tables";
-import * as panel from "#features/reviewing/panel/tables";
 import * as sight from "#features/reviewing/sight/tables";
 import * as digests from "../digests/tables";
 import * as imports from "../imports/tables";
@@ -26,7 +25,6 @@ const MODULES: readonly Record<string, unknown>[] = [
   files,
   lateCodes,
   proposals,
-  panel,
   sight,
   digests,
   imports,

@@ -9,7 +9,7 @@ import { ownAmong } from "#features/proposals/store";
 import { BadInput, found } from "#platform/http/refusal";
 import type { Platform } from "#platform/platform";
 import { listReviewers, lockReviewer, readTopics, saveTopics } from "./panelist-store";
-import { deleteAssignments, insertAssignments, listBarredFrom, lockSubmissions, type Pair } from "./store";
+import { deleteAssignments, insertAssignments, listExcludedFrom, lockSubmissions, type Pair } from "./store";
 
 type Line = { submission: number; reviewer: string };
 export type Assigned = { changed: Line[]; refused: (Line & { detail: string })[] };
@@ -38,12 +38,12 @@ export async function assign(platform: Platform, actor: Actor, body: AssignBody)
     let changed: Pair[];
     if (body.assign) {
       const panel = new Set((await listReviewers(tx)).map(({ id }) => id));
-      const barred = new Set((await listBarredFrom(tx, submissions)).map(keyOf));
+      const excluded = new Map((await listExcludedFrom(tx, submissions)).map((pair) => [keyOf(pair), pair]));
       const may = pairsOf(submissions).filter((pair) => {
         const known = status.get(pair.submissionId);
         const why: Verdict =
           known && panel.has(pair.reviewerId)
-            ? mayAssign({ status: known }, barred.has(keyOf(pair)))
+            ? mayAssign({ status: known }, excluded.get(keyOf(pair)) ?? null)
             : "not-found";
         if (why) refused.push({ ...asLine(pair), detail: REFUSALS[why].detail });
         return why === null;

@@ -14,7 +14,7 @@ import {
   deleteBatchLines,
   insertAssignments,
   insertBatch,
-  listBarred,
+  listExcluded,
   lockBatch,
   lockReviewables,
   markUndone,
@@ -25,7 +25,7 @@ type Made = { plan: Plan; mark: string; loads: Map<string, number>; standing: St
 /** The rule's current plan. Decided proposals need no more reviewers. */
 async function makePlan(db: Queries, { target, most, seed, without }: RuleBody): Promise<Made> {
   const standing = await readStanding(db);
-  const barredFrom = grouped(await listBarred(db), ({ submissionId }) => submissionId);
+  const excludedFrom = grouped(await listExcluded(db), ({ submissionId }) => submissionId);
   const { reviewers, proposals, openOf, reviewsOf, openOn, reviewsOn } = standing;
   const ids = (pairs: readonly { reviewerId: string }[] = []) => pairs.map(({ reviewerId }) => reviewerId);
   const loads = new Map(
@@ -34,12 +34,16 @@ async function makePlan(db: Queries, { target, most, seed, without }: RuleBody):
   const plan = planPanel(
     proposals
       .filter(({ decision }) => decision === null)
-      .map(({ id, topic }) => ({
-        id,
-        topic,
-        held: [...ids(reviewsOn.get(id)), ...ids(openOn.get(id))],
-        barred: ids(barredFrom.get(id)),
-      })),
+      .map(({ id, topic }) => {
+        const excluded = excludedFrom.get(id) ?? [];
+        return {
+          id,
+          topic,
+          held: [...ids(reviewsOn.get(id)), ...ids(openOn.get(id))],
+          barred: ids(excluded.filter(({ barred }) => barred)),
+          otherPanel: ids(excluded.filter(({ barred }) => !barred)),
+        };
+      }),
     reviewers
       .filter(({ id }) => !without.includes(id))
       .map(({ id, topics }) => ({ id, topics: topics ?? [], load: loads.get(id) ?? 0 })),

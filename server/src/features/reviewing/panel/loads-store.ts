@@ -3,13 +3,12 @@ import { editionSetting } from "#features/call/tables";
 import { profile } from "#features/identity/profiles/tables";
 import { account, membership } from "#features/identity/tables";
 import { submission } from "#features/proposals/proposal/tables";
-import { barred, comparableNamesOf, decisionIsOut } from "#features/reviewing/sight/store";
+import { comparableNamesOf, decisionIsOut, excluded, panelOf } from "#features/reviewing/sight/store";
 import type { Queries } from "#platform/db/database";
 import { type Slot, statement } from "#platform/db/statement";
-import { assignment, conflict, review } from "../sight/tables";
+import { assignment, conflict, panelist, review } from "../sight/tables";
 import { sits } from "./panelist-store";
 import { isReviewable } from "./store";
-import { panelist } from "./tables";
 
 /** What proposals in review, their reviews and their assignments are counted from. */
 export const ASSIGNMENT_TABLES = [
@@ -44,7 +43,11 @@ const inSlice = (value: Slot) =>
 function assignedInSlice(db: Queries, value: Slot) {
   // Grouped, so that the names are compared as they are read once.
   const seat = db
-    .select({ id: account.id, names: comparableNamesOf(sql`${account.id}`).as("names") })
+    .select({
+      id: account.id,
+      names: comparableNamesOf(sql`${account.id}`).as("names"),
+      panel: panelOf(sql`${account.id}`).as("panel"),
+    })
     .from(account)
     .where(sits)
     .groupBy(account.id)
@@ -68,7 +71,7 @@ function assignedInSlice(db: Queries, value: Slot) {
         gt(assignment.submissionId, value("after")),
         lte(assignment.submissionId, value("until")),
         isReviewable,
-        sql`not ${barred(sql`${assignment.reviewerId}`, sql`${seat.names}`)}`,
+        sql`not ${excluded(sql`${assignment.reviewerId}`, { names: sql`${seat.names}`, panel: sql`${seat.panel}` })}`,
       ),
     )
     // No more than the slice has, but PostgreSQL keeps a limited query apart.
@@ -195,7 +198,7 @@ export async function countLoads(db: Queries, target: number) {
 
 const page = statement((db, value) =>
   db
-    .select({ pk: submission.id, title: submission.title })
+    .select({ pk: submission.id, title: submission.title, conference: submission.conference })
     .from(submission)
     .where(and(isReviewable, isUndecided, gt(submission.id, value("after"))))
     .orderBy(asc(submission.id))

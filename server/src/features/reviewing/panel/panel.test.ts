@@ -106,8 +106,8 @@ describe("the panel's page", () => {
       ["Alan Turing", 0, 0, 1],
     ]);
     expect(proposals).toEqual([
-      { pk: kettle, title: "Kettles", reviews: 2, open: 0 },
-      { pk: lock, title: "Locks", reviews: 0, open: 1 },
+      { pk: kettle, title: "Kettles", conference: "MAIN", reviews: 2, open: 0 },
+      { pk: lock, title: "Locks", conference: "MAIN", reviews: 0, open: 1 },
     ]);
     expect(batches).toEqual([]);
   });

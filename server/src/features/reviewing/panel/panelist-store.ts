@@ -4,7 +4,7 @@ import { lockAccount } from "#features/identity/accounts/store";
 import { profile } from "#features/identity/profiles/tables";
 import { account, session } from "#features/identity/tables";
 import type { Queries } from "#platform/db/database";
-import { panelist } from "./tables";
+import { panelist } from "../sight/tables";
 
 /** The panel's members: reviewers who can log in. */
 export const sits = and(isIn("reviewer"), isNull(account.suspendedAt));
@@ -18,6 +18,7 @@ export const listReviewers = (db: Queries) =>
       firstName: profile.firstName,
       lastName: profile.lastName,
       topics: panelist.topics,
+      conferences: panelist.conferences,
       remindedAt: panelist.remindedAt,
       lastLogInAt: account.lastLogInAt,
       /** When a session of theirs was last used. */
@@ -54,6 +55,30 @@ export async function saveTopics(db: Queries, accountId: string, topics: string[
     .values({ accountId, topics })
     .onConflictDoUpdate({ target: [panelist.callId, panelist.accountId], set: { topics } });
 }
+
+/** The codes that limit what a reviewer sees; empty: none. */
+export async function readPanelCodes(db: Queries, accountId: string): Promise<string[]> {
+  const [row] = await db
+    .select({ conferences: panelist.conferences })
+    .from(panelist)
+    .where(eq(panelist.accountId, accountId));
+  return row?.conferences ?? [];
+}
+
+export async function savePanelCodes(db: Queries, accountId: string, conferences: string[]): Promise<void> {
+  await db
+    .insert(panelist)
+    .values({ accountId, conferences })
+    .onConflictDoUpdate({ target: [panelist.callId, panelist.accountId], set: { conferences } });
+}
+
+/** Every reviewer, past ones included, with their codes, if these limit them; locked. */
+export const lockLimitedPanelists = (db: Queries) =>
+  db
+    .select({ accountId: panelist.accountId, conferences: panelist.conferences })
+    .from(panelist)
+    .where(sql`${panelist.conferences} <> '{}'`)
+    .for("update");
 
 /**
  * Locks these reviewers, and returns when each was last reminded: in a second query, since waiting for a lock does not

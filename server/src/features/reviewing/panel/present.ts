@@ -1,4 +1,5 @@
 import { nameOr } from "@lectern/domain/identity/profiles/rules";
+import { panelConferences } from "@lectern/domain/reviewing/panel/conferences/rules";
 import type { Batch, Panel, ReviewerLoad } from "@lectern/domain/reviewing/panel/contract";
 import { type Loads, NO_LOAD } from "./loads-store";
 import type { ReviewerRow } from "./panelist-store";
@@ -22,6 +23,7 @@ export const presentPanel = (
     name: nameOr(row, row.email),
     email: row.email,
     topics: row.topics ?? [],
+    conferences: panelConferences(row.conferences ?? []),
     ...(ofReviewer.get(row.id) ?? NO_LOAD),
     seen_on: lastOf(row.lastLogInAt, row.seenAt),
     reminded_on: row.remindedAt?.toISOString() ?? null,
@@ -42,8 +44,15 @@ type SeatRow = Awaited<ReturnType<typeof listSeats>>[number];
 export const presentSeat = (row: SeatRow, open: number): ReviewerLoad => ({
   reviewer: row.id,
   name: nameOr(row, row.email),
-  assigned: row.assigned ? (row.barred ? "conflict" : row.reviewed ? "done" : "open") : null,
+  assigned: row.assigned
+    ? row.barred || row.otherPanel
+      ? "conflict"
+      : row.reviewed
+        ? "done"
+        : "open"
+    : null,
   conflict: row.barred,
+  other_panel: row.otherPanel,
   has_reviewed: row.reviewed,
   open,
 });

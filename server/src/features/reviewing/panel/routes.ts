@@ -1,3 +1,4 @@
+import { setConferences as setConferencesEndpoint } from "@lectern/domain/reviewing/panel/conferences/contract";
 import * as contract from "@lectern/domain/reviewing/panel/contract";
 import { currentEdition } from "#features/call/actions";
 import { kept, revisionOf } from "#platform/db/table-revision";
@@ -8,6 +9,7 @@ import { type Routes, serve } from "#platform/http/serve";
 import type { Platform } from "#platform/platform";
 import { assign, setTopics } from "./actions";
 import { applyPlan, previewPlan, undoBatch } from "./by-rule";
+import { setConferences } from "./conferences";
 import { ASSIGNMENT_TABLES, type Loads, NO_LOAD, type PanelRow, pageOfPanel, readLoads } from "./loads-store";
 import { listReviewers, readTopics } from "./panelist-store";
 import { presentBatch, presentPanel, presentSeat } from "./present";
@@ -70,6 +72,10 @@ export function panelRoutes(routes: Routes, platform: Platform): void {
 
   serve(routes, contract.setTopics, async ({ actor, params, body }) => ({
     topics: await setTopics(platform, actor, params.id, body.topics),
+  }));
+
+  serve(routes, setConferencesEndpoint, async ({ actor, params, body }) => ({
+    conferences: await setConferences(platform, actor, params.id, body.conferences),
   }));
 
   serve(routes, contract.getOwnTopics, async ({ actor }) => ({ topics: await readTopics(db, actor.userId) }));

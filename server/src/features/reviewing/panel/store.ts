@@ -3,7 +3,7 @@ import { and, asc, desc, eq, inArray, not, type SQL, sql } from "drizzle-orm";
 import { profile } from "#features/identity/profiles/tables";
 import { account } from "#features/identity/tables";
 import { submission } from "#features/proposals/proposal/tables";
-import { barred, decisionIsOut, notOfReader } from "#features/reviewing/sight/store";
+import { barred, decisionIsOut, excluded, notOfReader, ofOtherPanel } from "#features/reviewing/sight/store";
 import type { Queries } from "#platform/db/database";
 import { assignment, assignmentBatch, review } from "../sight/tables";
 import { sits } from "./panelist-store";
@@ -18,6 +18,7 @@ export const listReviewable = (db: Queries) =>
       id: submission.id,
       title: submission.title,
       topic: submission.topicType,
+      conference: submission.conference,
       decision: submission.decision,
     })
     .from(submission)
@@ -44,28 +45,34 @@ export const listReviewed = (db: Queries): Promise<Pair[]> =>
     .innerJoin(submission, eq(submission.id, review.submissionId))
     .where(isReviewable);
 
-/** The effective assignments: of the panel, to proposals that are open for review and without a conflict. */
+/** The effective assignments: to reviewers of the conference's panel, without a conflict, of proposals that are open for review. */
 export const listAssigned = (db: Queries): Promise<Pair[]> =>
   db
     .select({ submissionId: assignment.submissionId, reviewerId: assignment.reviewerId })
     .from(assignment)
     .innerJoin(submission, eq(submission.id, assignment.submissionId))
     .innerJoin(account, eq(account.id, assignment.reviewerId))
-    .where(and(isReviewable, sits, sql`not ${barred(sql`${assignment.reviewerId}`)}`));
+    .where(and(isReviewable, sits, sql`not ${excluded(sql`${assignment.reviewerId}`)}`));
 
-const barredPairs = (db: Queries, which: SQL | undefined): Promise<Pair[]> =>
+export type ExcludedPair = Pair & { barred: boolean };
+
+const excludedPairs = (db: Queries, which: SQL | undefined): Promise<ExcludedPair[]> =>
   db
-    .select({ submissionId: submission.id, reviewerId: account.id })
+    .select({
+      submissionId: submission.id,
+      reviewerId: account.id,
+      barred: sql<boolean>`${barred(sql`${account.id}`)}`,
+    })
     .from(submission)
     .innerJoin(account, sits ?? sql`false`)
-    .where(and(which, barred(sql`${account.id}`)));
+    .where(and(which, excluded(sql`${account.id}`)));
 
-/** The conflicts of the panel with proposals that are open for review. */
-export const listBarred = (db: Queries) => barredPairs(db, isReviewable);
+/** Who does not review what, of the panel and the proposals that are open for review: for a conflict, or another panel. */
+export const listExcluded = (db: Queries) => excludedPairs(db, isReviewable);
 
 /** The same for these proposals, whatever their status. */
-export const listBarredFrom = (db: Queries, ids: readonly number[]) =>
-  barredPairs(db, inArray(submission.id, [...ids]));
+export const listExcludedFrom = (db: Queries, ids: readonly number[]) =>
+  excludedPairs(db, inArray(submission.id, [...ids]));
 
 /** Those of these submissions that exist, with their status, locked in the order of their ids. */
 export async function lockSubmissions(db: Queries, ids: readonly number[]): Promise<Map<number, Status>> {
@@ -123,6 +130,7 @@ export const listSeats = (db: Queries, submissionId: number) =>
       firstName: profile.firstName,
       lastName: profile.lastName,
       barred: sql<boolean>`${barred(sql`${account.id}`)}`,
+      otherPanel: ofOtherPanel(sql`${account.id}`),
       assigned: sql<boolean>`${assignment.submissionId} is not null`,
       reviewed: sql<boolean>`${review.id} is not null`,
     })

@@ -10,7 +10,7 @@ import { joinsPage, LISTED, SHOWN, submissionPage, submissionView } from "#featu
 import type { Queries } from "#platform/db/database";
 import { BOUND_READER } from "#platform/db/reader-views";
 import { statement } from "#platform/db/statement";
-import { assignment, conflict, review } from "./tables";
+import { assignment, conflict, panelist, review } from "./tables";
 
 /** Comma-separated names in a normal form for comparison, without hyphens and apostrophes. */
 const comparable = (names: PgColumn | SQL) =>
@@ -58,6 +58,21 @@ export const barred = (reviewer: Placeholder | SQL, names = comparableNamesOf(re
 /** Whether a submission is not by the organiser whose database this is (see `databaseOf`); so is each where it is no one's. */
 export const notOfReader = sql`${submission.ownerId} is distinct from ${sql.raw(BOUND_READER)}`;
 
+/** The codes of the proposals that a reviewer is limited to (see `panelist`); null: none. */
+export const panelOf = (reviewer: Placeholder | SQL) => sql<string[] | null>`(
+  select nullif(${panelist.conferences}, '{}') from ${panelist} where ${panelist.accountId} = ${reviewer}
+)`;
+
+/** Whether a submission is for none of the conferences on whose panel a reviewer is. */
+export const ofOtherPanel = (reviewer: Placeholder | SQL, panel: SQL = panelOf(reviewer)) =>
+  sql<boolean>`coalesce(${submission.conference} <> all (${panel}::text[]), false)`;
+
+/** Whether a reviewer does not review a submission: they are barred from it, or it is for another panel. */
+export const excluded = (
+  reviewer: Placeholder | SQL,
+  { names, panel }: { names?: SQL<string[] | null>; panel?: SQL } = {},
+) => sql<boolean>`(${ofOtherPanel(reviewer, panel)} or ${barred(reviewer, names)})`;
+
 /** The decision that reviewers and speakers see (see `visibleDecision` in domain). */
 const decisionOut = sql`case
   when exists (select from ${editionSetting} where key = 'decisionsReleased' and value = 'true'::jsonb)
@@ -68,7 +83,7 @@ export const decisionIsOut = sql`${decisionOut} is not null`;
 
 /** The submissions that a reviewer sees. */
 export const seenByReviewer = (reader: Placeholder): SQL | undefined =>
-  and(inArray(submission.status, [...REVIEWABLE]), not(barred(reader)));
+  and(inArray(submission.status, [...REVIEWABLE]), not(excluded(reader)));
 
 const reviewableLock = statement((db, value) =>
   db
@@ -80,14 +95,14 @@ const reviewableLock = statement((db, value) =>
 
 const interest = statement((db, value) =>
   db
-    .select({ found: sql<boolean>`${conflicted(value("reader"))}` })
+    .select({ found: sql<boolean>`(${conflicted(value("reader"))} or ${ofOtherPanel(value("reader"))})` })
     .from(submission)
     .where(eq(submission.id, value("id"))),
 );
 
 /**
- * A submission that this reviewer may see, locked; may be their own. Conflicts are read after locking, as a concurrent
- * transaction may have added one.
+ * A submission that this reviewer may see, locked; may be their own. Conflicts and their panel are read after locking, as
+ * a concurrent transaction may have changed them.
  */
 export async function lockReviewable(db: Queries, reader: string, id: number): Promise<SubmissionRow | null> {
   const [row] = await reviewableLock(db, { id });
@@ -127,6 +142,7 @@ export const LIST_TABLES = [
   review,
   assignment,
   conflict,
+  panelist,
   editionSetting,
 ];
 

@@ -114,3 +114,24 @@ export const assignment = pgTable(
     index("assignment_batch_lines").on(t.batchId),
   ],
 );
+
+/** A reviewer's settings as a member of the panel; defaults without a row. */
+export const panelist = pgTable(
+  "panelist",
+  {
+    callId: callId(),
+    accountId: uuid("account_id")
+      .notNull()
+      .references(() => account.id, { onDelete: "cascade" }),
+    /** Their preferred topics; empty: any. */
+    topics: text("topics").array().notNull().default([]),
+    /**
+     * The codes of the proposals that they review: of their conferences, and BOTH where one of these decides on those;
+     * empty: all.
+     */
+    conferences: text("conferences").array().notNull().default([]),
+    /** When they were last reminded of their assignments. */
+    remindedAt: instant("reminded_at"),
+  },
+  (t) => [primaryKey({ columns: [t.callId, t.accountId] })],
+);

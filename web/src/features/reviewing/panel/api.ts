@@ -1,3 +1,4 @@
+import { setConferences } from "@lectern/domain/reviewing/panel/conferences/contract";
 import {
   type AssignBody,
   applyPlan,
@@ -55,6 +56,11 @@ export const useUndoBatch = () => useChange((id: number) => call(undoBatch, { pa
 export const useSetTopics = () =>
   useChange(({ id, topics }: { id: string; topics: string[] }) =>
     call(setTopics, { params: { id }, body: { topics } }),
+  );
+
+export const useSetConferences = () =>
+  useChange(({ id, conferences }: { id: string; conferences: string[] }) =>
+    call(setConferences, { params: { id }, body: { conferences } }),
   );
 
 export const usePreviewReminders = () =>

@@ -1,4 +1,7 @@
 import "@mantine/core/styles/Progress.css";
+import type { Choice } from "@lectern/domain/call/choices";
+import { decidingConferences } from "@lectern/domain/call/conferences";
+import { labelOf } from "@lectern/domain/call/labels";
 import type { Panel, Panelist } from "@lectern/domain/reviewing/panel/contract";
 import { Anchor, Button, Checkbox, Group, Progress, Stack, Text } from "@mantine/core";
 import { useState } from "react";
@@ -9,7 +12,7 @@ import { paths } from "#platform/paths";
 import { messagesOf } from "#platform/refused";
 import { Choices } from "#ui/choices";
 import { toastFailed } from "#ui/toasts";
-import { useSetTopics } from "../api";
+import { useSetConferences, useSetTopics } from "../api";
 import css from "./panel.module.css";
 import { Remind } from "./remind";
 
@@ -59,9 +62,11 @@ export function Reviewers({ panel: { reviewers } }: { panel: Panel }) {
 }
 
 function Line({ reviewer }: { reviewer: Panelist }) {
-  const { id, name, done, open, reviews, seen_on, reminded_on } = reviewer;
+  const { id, name, done, open, reviews, seen_on, reminded_on, conferences } = reviewer;
+  const deciding = decidingConferences(useEdition());
   const assigned = done + open;
   const notes = [
+    conferences.length > 0 && `for ${conferences.map((code) => labelOf(deciding, code)).join(", ")}`,
     assigned === 0 ? "nothing assigned" : `${done} of ${assigned} done, ${open} open`,
     `${reviews} ${reviews === 1 ? "review" : "reviews"} in all`,
     seen_on ? `last here ${dayInOwnZone(seen_on)}` : "never logged in",
@@ -83,8 +88,34 @@ function Line({ reviewer }: { reviewer: Panelist }) {
         value={assigned === 0 ? 0 : (done / assigned) * 100}
         aria-label={`${name} has reviewed ${done} of ${assigned}`}
       />
-      <Topics reviewer={reviewer} />
+      <Group gap="xs" justify="flex-end">
+        {deciding.length > 1 && <PanelConferences reviewer={reviewer} deciding={deciding} />}
+        <Topics reviewer={reviewer} />
+      </Group>
     </li>
+  );
+}
+
+type PanelConferencesProps = { reviewer: Panelist; deciding: readonly Choice[] };
+
+/** On which conferences' panel a reviewer is, also those that no longer decide. */
+function PanelConferences({ reviewer: { id, name, conferences }, deciding }: PanelConferencesProps) {
+  const set = useSetConferences();
+  const gone = conferences.filter((code) => !deciding.some((each) => each.code === code));
+  return (
+    <Choices
+      name="Conferences"
+      about={`of ${name}`}
+      choices={[...deciding, ...gone.map((code) => ({ code, label: code }))]}
+      chosen={conferences}
+      clear="All conferences"
+      onChange={(chosen) =>
+        set.mutate(
+          { id, conferences: chosen },
+          { onError: (failure) => toastFailed("The conferences are not saved", messagesOf(failure)) },
+        )
+      }
+    />
   );
 }
 

@@ -13,14 +13,18 @@ const NOTES = {
   done: "Assigned, has reviewed it",
   conflict: "Assigned, void: a conflict",
 } as const;
-const noteOf = ({ assigned, conflict, has_reviewed, open }: ReviewerLoad) =>
+const noteOf = ({ assigned, conflict, other_panel, has_reviewed, open }: ReviewerLoad) =>
   assigned
-    ? NOTES[assigned]
+    ? other_panel
+      ? "Assigned, void: on another panel"
+      : NOTES[assigned]
     : conflict
       ? "Conflict of interest"
-      : has_reviewed
-        ? "Has reviewed it"
-        : `${open} open`;
+      : other_panel
+        ? "On the panel of another conference"
+        : has_reviewed
+          ? "Has reviewed it"
+          : `${open} open`;
 
 /** A proposal's assigned reviewers; an organiser assigns or unassigns others. */
 export function SeatsPanel({ pk }: { pk: number }) {
@@ -47,24 +51,25 @@ export function SeatsPanel({ pk }: { pk: number }) {
 
 /** Assigned reviewers first, those with conflicts last, in between by load. */
 const byNeed = (a: ReviewerLoad, b: ReviewerLoad) => needOf(a) - needOf(b) || a.open - b.open;
-const needOf = ({ assigned, conflict, has_reviewed }: ReviewerLoad) =>
-  assigned ? 0 : conflict ? 3 : has_reviewed ? 1 : 2;
+const needOf = ({ assigned, conflict, other_panel, has_reviewed }: ReviewerLoad) =>
+  assigned ? 0 : conflict || other_panel ? 3 : has_reviewed ? 1 : 2;
 
 /** For reviewers who are not assigned. */
 const LEAST_BUSY = 4;
 
 function Place({ pk, seat }: { pk: number; seat: ReviewerLoad }) {
-  const { reviewer, name, assigned, conflict } = seat;
+  const { reviewer, name, assigned } = seat;
+  const excluded = seat.conflict || seat.other_panel;
   const { assign, busy } = useAssigning();
   return (
-    <li className={css.seat} data-void={conflict}>
+    <li className={css.seat} data-void={excluded}>
       <Text size="sm">
         {name}{" "}
         <Text span inherit c="dimmed">
           · {noteOf(seat)}
         </Text>
       </Text>
-      {(assigned || !conflict) && (
+      {(assigned || !excluded) && (
         <Button
           size="compact-sm"
           variant="default"

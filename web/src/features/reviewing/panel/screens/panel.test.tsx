@@ -17,6 +17,7 @@ const panel: Panel = {
       name: "Grace Hopper",
       email: "grace@example.org",
       topics: ["RT"],
+      conferences: [],
       done: 1,
       open: 2,
       reviews: 4,
@@ -25,9 +26,9 @@ const panel: Panel = {
     },
   ],
   proposals: [
-    { pk: 1, title: "Kettles", reviews: 0, open: 1 },
-    { pk: 2, title: "Locks", reviews: 2, open: 0 },
-    { pk: 3, title: "Lifts", reviews: 5, open: 0 },
+    { pk: 1, title: "Kettles", conference: "MAIN", reviews: 0, open: 1 },
+    { pk: 2, title: "Locks", conference: "MAIN", reviews: 2, open: 0 },
+    { pk: 3, title: "Lifts", conference: "MAIN", reviews: 5, open: 0 },
   ],
   batches: [],
 };
@@ -88,4 +89,44 @@ test("shows a plan before it is applied, and the new one when something has chan
   expect(server.named("POST /api/panel/rule/").map(({ body }) => body)).toMatchObject([
     { mark: "first", target: 2, most: 40 },
   ]);
+});
+
+test("filters proposals and reviewers by a conference, and sets a reviewer's conferences by keyboard", async () => {
+  const [grace] = panel.reviewers;
+  if (!grace) throw new Error("No reviewer");
+  const server = serve({
+    ...organiser,
+    "GET /api/panel/": [
+      200,
+      {
+        ...panel,
+        reviewers: [
+          grace,
+          { ...grace, id: `${GRACE.slice(0, -1)}2`, name: "Alan Turing", conferences: ["MAIN", "OLD"] },
+        ],
+        proposals: [
+          ...panel.proposals,
+          { pk: 4, title: "Both", conference: "BOTH", reviews: 0, open: 0 },
+          { pk: 5, title: "Second", conference: "SINCON", reviews: 0, open: 0 },
+        ],
+      },
+    ],
+    [`PUT /api/panel/reviewers/${GRACE}/conferences/`]: [200, { conferences: ["SINCON"] }],
+  });
+  const { user } = visit(`${PATH}?conference=SINCON`);
+  await screen.findByText(/of 2/);
+  expect(screen.queryByRole("link", { name: "Alan Turing" })).toBeNull();
+  expect(screen.queryByRole("link", { name: "Kettles" })).toBeNull();
+  expect(screen.getByRole("link", { name: "Both" })).toBeTruthy();
+  await user.selectOptions(screen.getByRole("combobox", { name: "Conference" }), "All conferences");
+  expect(await screen.findByRole("link", { name: "Alan Turing" })).toBeTruthy();
+  expect(screen.getByText(/^for Lectern, OLD · /)).toBeTruthy();
+  screen.getByRole("button", { name: "Conferences, of Grace Hopper" }).focus();
+  await user.keyboard("{Enter}");
+  const box = await screen.findByRole("checkbox", { name: "SINCON" });
+  box.focus();
+  await user.keyboard(" ");
+  expect(server.named(`PUT /api/panel/reviewers/${GRACE}/conferences/`)[0]?.body).toEqual({
+    conferences: ["SINCON"],
+  });
 });

@@ -1,9 +1,12 @@
+import type { Choice } from "@lectern/domain/call/choices";
+import { type Conferences, conferencesOf, decidingConferences } from "@lectern/domain/call/conferences";
 import type { Batch, Panel } from "@lectern/domain/reviewing/panel/contract";
 import { reviewersMissing } from "@lectern/domain/reviewing/panel/rules";
-import { Anchor, Button, Stack, Text } from "@mantine/core";
+import { Anchor, Button, NativeSelect, Stack, Text } from "@mantine/core";
 import { useQuery } from "@tanstack/react-query";
 import { useState } from "react";
-import { Link } from "react-router";
+import { Link, useSearchParams } from "react-router";
+import { useEdition } from "#features/call/api";
 import { dateInOwnZone } from "#platform/dates";
 import { paths } from "#platform/paths";
 import { messagesOf } from "#platform/refused";
@@ -35,11 +38,33 @@ export function Component() {
   );
 }
 
-function Sections({ panel }: { panel: Panel }) {
+function Sections({ panel: all }: { panel: Panel }) {
+  const edition = useEdition();
+  const [params, setParams] = useSearchParams();
+  const deciding = decidingConferences(edition);
+  const conference = params.get(CONFERENCE) ?? "";
+  const panel = conference === "" ? all : panelOf(all, conference, edition);
   const short = useAnchored(SHORT);
   const reviewers = useAnchored(REVIEWERS);
   return (
     <Stack gap="xl">
+      {(deciding.length > 1 || conference !== "") && (
+        <NativeSelect
+          label="Conference"
+          w="min(100%, 20rem)"
+          value={conference}
+          data={[
+            { value: "", label: "All conferences" },
+            ...withUnknown(deciding, conference).map(({ code, label }) => ({ value: code, label })),
+          ]}
+          onChange={(e) =>
+            setParams(e.currentTarget.value === "" ? {} : { [CONFERENCE]: e.currentTarget.value }, {
+              replace: true,
+              preventScrollReset: true,
+            })
+          }
+        />
+      )}
       <PageSection title="Coverage">
         <Coverage panel={panel} />
       </PageSection>
@@ -47,8 +72,8 @@ function Sections({ panel }: { panel: Panel }) {
         title="Assign by rule"
         about="Starts with the proposals that have the fewest reviewers, balances the load and respects conflicts of interest. You preview the plan before anything is assigned."
       >
-        <ByRule panel={panel} />
-        <Batches batches={panel.batches} />
+        <ByRule panel={all} />
+        <Batches batches={all.batches} />
       </PageSection>
       <PageSection title="Not enough reviewers" headline={short}>
         <ShortList panel={panel} />
@@ -63,6 +88,22 @@ function Sections({ panel }: { panel: Panel }) {
     </Stack>
   );
 }
+
+/** The filter in the page's address. */
+const CONFERENCE = "conference";
+
+/** The choices with a selected one that is not among them. */
+const withUnknown = (choices: readonly Choice[], code: string): readonly Choice[] =>
+  code === "" || choices.some((each) => each.code === code) ? choices : [...choices, { code, label: code }];
+
+/** The proposals for one conference, and the reviewers on its panel. */
+const panelOf = (panel: Panel, conference: string, edition: Conferences): Panel => ({
+  ...panel,
+  reviewers: panel.reviewers.filter(
+    ({ conferences }) => conferences.length === 0 || conferences.includes(conference),
+  ),
+  proposals: panel.proposals.filter((each) => conferencesOf(each.conference, edition).includes(conference)),
+});
 
 /** The number of listed items; the board shows all. */
 const LISTED = 12;

@@ -1,0 +1,1 @@
+ALTER TABLE "panelist" ADD COLUMN "conferences" text[] DEFAULT '{}' NOT NULL;
