@@ -4,7 +4,7 @@ CREATE INDEX CONCURRENTLY "assignment_by_reviewer" ON "assignment" USING btree (
 --> statement-breakpoint
 DROP INDEX CONCURRENTLY IF EXISTS "assignment_by_proposal";
 --> statement-breakpoint
-CREATE INDEX CONCURRENTLY "assignment_by_proposal" ON "assignment" USING btree ("call_id","submission_id");
+CREATE INDEX CONCURRENTLY "assignment_by_proposal" ON "assignment" USING btree ("call_id","submission_id","reviewer_id");
 --> statement-breakpoint
 DROP INDEX CONCURRENTLY IF EXISTS "review_by_reviewer";
 --> statement-breakpoint
@@ -12,7 +12,7 @@ CREATE INDEX CONCURRENTLY "review_by_reviewer" ON "review" USING btree ("reviewe
 --> statement-breakpoint
 DROP INDEX CONCURRENTLY IF EXISTS "review_by_proposal";
 --> statement-breakpoint
-CREATE INDEX CONCURRENTLY "review_by_proposal" ON "review" USING btree ("call_id","submission_id");
+CREATE INDEX CONCURRENTLY "review_by_proposal" ON "review" USING btree ("call_id","submission_id","reviewer_id");
 --> statement-breakpoint
 DROP INDEX CONCURRENTLY IF EXISTS "assignment_reviewer";
 --> statement-breakpoint

@@ -31,7 +31,7 @@ export const review = pgTable(
   (t) => [
     unique("review_once").on(t.submissionId, t.reviewerId),
     index("review_by_reviewer").on(t.reviewerId, t.callId, t.submissionId),
-    index("review_by_proposal").on(t.callId, t.submissionId),
+    index("review_by_proposal").on(t.callId, t.submissionId, t.reviewerId),
   ],
 );
 
@@ -110,7 +110,7 @@ export const assignment = pgTable(
   (t) => [
     primaryKey({ columns: [t.submissionId, t.reviewerId] }),
     index("assignment_by_reviewer").on(t.reviewerId, t.callId, t.submissionId),
-    index("assignment_by_proposal").on(t.callId, t.submissionId),
+    index("assignment_by_proposal").on(t.callId, t.submissionId, t.reviewerId),
     index("assignment_batch_lines").on(t.batchId),
   ],
 );
