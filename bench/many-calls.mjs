@@ -37,6 +37,8 @@ export const MANY_CALLS_HEADER = [
   `among ${CALLS} calls`,
   "ratio",
   "of pairs",
+  "database alone",
+  "among",
   "statements alone",
   "among",
 ];
@@ -129,16 +131,24 @@ async function compare(worlds, read, pairs) {
     const before = cpu();
     for (let n = 0; n < times; n++) await readers[at]();
     const after = cpu();
-    return (after.server - before.server + after.database - before.database) / times;
+    const database = (after.database - before.database) / times;
+    return { all: (after.server - before.server) / times + database, database };
   };
   // Until plans are kept and the code is compiled.
   for (const at of [0, 1]) await costOf(at, 20);
-  const times = Math.max(8, Math.min(2_000, Math.ceil(WINDOW_CPU_MS / (await costOf(0, 20)))));
+  const times = Math.max(8, Math.min(2_000, Math.ceil(WINDOW_CPU_MS / (await costOf(0, 20)).all)));
   const costs = [[], []];
   for (let n = 0; n < pairs; n++)
     for (const at of n % 2 === 0 ? [0, 1] : [1, 0]) costs[at].push(await costOf(at, times));
-  const ratios = costs[1].map((among, n) => among / costs[0][n]);
-  const row = { ...read, costs: costs.map(median), ratio: median(ratios), ratios };
+  const ratios = costs[1].map(({ all }, n) => all / costs[0][n].all);
+  const mediansOf = (part) => costs.map((each) => median(each.map((cost) => cost[part])));
+  const row = {
+    ...read,
+    all: mediansOf("all"),
+    database: mediansOf("database"),
+    ratio: median(ratios),
+    ratios,
+  };
   row.statements = [];
   for (const each of worlds) row.statements.push(await countStatements(each, read));
   console.error(`  ${read.name}: ${manyCallsCells(row).slice(1).join("  ")}`);
@@ -159,10 +169,11 @@ async function countStatements(each, read) {
   }
 }
 
-export const manyCallsCells = ({ name, costs, ratio, ratios, statements }) => [
+export const manyCallsCells = ({ name, all, ratio, ratios, database, statements }) => [
   name,
-  ...costs.map((cost) => cost.toFixed(2)),
+  ...all.map((cost) => cost.toFixed(2)),
   ratio.toFixed(2),
   `${Math.min(...ratios).toFixed(2)}–${Math.max(...ratios).toFixed(2)}`,
+  ...database.map((cost) => cost.toFixed(2)),
   ...statements,
 ];
