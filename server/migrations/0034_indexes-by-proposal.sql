@@ -1,3 +1,7 @@
+DROP INDEX CONCURRENTLY IF EXISTS "conflict_of_interest_by_reviewer";
+--> statement-breakpoint
+CREATE INDEX CONCURRENTLY "conflict_of_interest_by_reviewer" ON "conflict_of_interest" USING btree ("reviewer_id","call_id","submission_id");
+--> statement-breakpoint
 DROP INDEX CONCURRENTLY IF EXISTS "assignment_by_reviewer";
 --> statement-breakpoint
 CREATE INDEX CONCURRENTLY "assignment_by_reviewer" ON "assignment" USING btree ("reviewer_id","call_id","submission_id");
@@ -21,3 +25,5 @@ DROP INDEX CONCURRENTLY IF EXISTS "assignment_of_call";
 DROP INDEX CONCURRENTLY IF EXISTS "review_reviewer";
 --> statement-breakpoint
 DROP INDEX CONCURRENTLY IF EXISTS "review_of_call";
+--> statement-breakpoint
+DROP INDEX CONCURRENTLY IF EXISTS "conflict_of_interest_reviewer";

@@ -52,7 +52,7 @@ export const conflict = pgTable(
   },
   (t) => [
     primaryKey({ columns: [t.submissionId, t.reviewerId] }),
-    index("conflict_of_interest_reviewer").on(t.reviewerId),
+    index("conflict_of_interest_by_reviewer").on(t.reviewerId, t.callId, t.submissionId),
   ],
 );
 
