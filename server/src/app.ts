@@ -3,6 +3,7 @@ import { PAGES } from "@lectern/domain/kernel/paths";
 import { REFUSALS } from "@lectern/domain/kernel/refusal";
 import Fastify, { type FastifyBaseLogger, type FastifyInstance, type FastifyRequest } from "fastify";
 import { serializerCompiler, validatorCompiler } from "fastify-type-provider-zod";
+import { addressElsewhere } from "./address-elsewhere";
 import { callApis } from "./call-apis";
 import type { ShownCall } from "./features/call/actions";
 import { conductOpening } from "./features/call/conduct-html";
@@ -129,8 +130,7 @@ export async function buildApp({ platform, log, ...options }: AppOptions): Promi
   await app.register(apiDocumentation);
 
   const { now } = platform.clock;
-  const first = { platform, api: apiOf(platform) };
-  const calls = callApis(first, apiOf);
+  const calls = callApis(platform, apiOf);
   const callOf = ({ raw }: FastifyRequest) => calls(raw.callSlug);
   await app.register(async (api) => {
     api.addHook("onSend", async (_request, reply) => {
@@ -141,7 +141,7 @@ export async function buildApp({ platform, log, ...options }: AppOptions): Promi
     const refuseOthers = refuseOtherMethods(api);
     operationRoutes(api, platform);
     socialStarts(api, platform);
-    registerEndpoints(api, first.api.routes.keys(), async (request) => (await callOf(request)).api);
+    registerEndpoints(api, apiOf(platform).routes.keys(), async (request) => (await callOf(request)).api);
     refuseOthers();
   });
 
@@ -162,6 +162,11 @@ export async function buildApp({ platform, log, ...options }: AppOptions): Promi
     /** What a page is sent with: nothing for a draft, as anyone may request it. */
     const content: PagesOptions["content"] = async (request, page) => {
       const { platform, api } = await callOf(request);
+      const elsewhere = await addressElsewhere(platform, {
+        url: request.url,
+        callSlug: request.raw.callSlug,
+      });
+      if (elsewhere !== null) return { movedTo: elsewhere };
       if (api.isDraft) return null;
       const { shown, sent } = await readEdition(platform, rebuiltTypes);
       const open = page === null ? undefined : openings.get(page);

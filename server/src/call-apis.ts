@@ -2,46 +2,32 @@ import { LRUCache } from "lru-cache";
 import { type CallRow, findCall } from "./features/call/calls-store";
 import { Refusal } from "./platform/http/refusal";
 import type { CallApi, Routes } from "./platform/http/serve";
-import { type CallName, forCall, type Platform } from "./platform/platform";
+import { MOST_CALLS, oncePerCall, type Platform } from "./platform/platform";
 
-/** After a change of the default call, servers follow within this time. */
+/** After a change of the default call or of a slug, servers follow within this time. */
 const FRESH_MS = 1_000;
-/** Calls whose API is kept in memory. */
-const MOST_CALLS = 200;
 
 /** Organisers with a proposal whose routes are kept in memory. */
 const MOST_READERS = 100;
 
-/** A platform with the API that is made of it. */
-type Made = { platform: Platform; api: Pick<CallApi, "routes" | "identify"> };
 type OfCall = { platform: Platform; api: CallApi };
 
 /**
- * Returns what gives the platform and the API of the call with a slug, or of the default one; `makeApi` makes the API once. `first` are those that
- * the server has begun with. Refuses slugs of no call with "not-found".
+ * Returns what gives the platform and the API of the call that has or had a slug, or of the default one. Refuses slugs of
+ * no call with "not-found". `makeApi` makes the API once for each call; `first` is the platform of one of them.
  */
 export function callApis(
-  first: Made,
-  makeApi: (platform: Platform) => Made["api"],
+  first: Platform,
+  makeApi: (platform: Platform) => Pick<CallApi, "routes" | "identify">,
 ): (slug: string | undefined) => Promise<OfCall> {
-  const keyOf = ({ id, isDefault }: CallName) => `${id} ${isDefault}`;
-  const made = new LRUCache<string, Made>({ max: MOST_CALLS });
-  made.set(keyOf(first.platform.call), first);
-
-  function make(call: CallName): Made {
-    const { id, slug, isDefault } = call;
-    const platform = forCall(first.platform, { id, slug, isDefault });
-    const fresh = { platform, api: makeApi(platform) };
-    made.set(keyOf(call), fresh);
-    return fresh;
-  }
-
+  const made = oncePerCall(first, (platform) => ({ platform, api: makeApi(platform) }));
   const readers = new LRUCache<string, Routes>({ max: MOST_READERS });
 
   /** The routes of a call for an organiser with a proposal in it. Nothing that they keep is shared with others. */
-  function routesFor({ platform }: Made, reader: string): Routes {
-    const key = `${keyOf(platform.call)} ${reader}`;
-    const db = () => platform.databaseOf(platform.call.id, reader);
+  function routesFor(platform: Platform, reader: string): Routes {
+    const { id, slug, isDefault } = platform.call;
+    const key = `${id} ${slug} ${isDefault} ${reader}`;
+    const db = () => platform.databaseOf(id, reader);
     const routes = readers.get(key) ?? makeApi({ ...platform, db: db() }).routes;
     readers.set(key, routes);
     return routes;
@@ -52,15 +38,16 @@ export function callApis(
     ttl: FRESH_MS,
     // Without the database the pages are still served, with what is known.
     allowStaleOnFetchRejection: true,
-    fetchMethod: async (slug) => (await findCall(first.platform.everyCall, slug || null)) ?? undefined,
+    fetchMethod: async (slug) => (await findCall(first.everyCall, slug || null)) ?? undefined,
   });
 
   return async (slug = "") => {
-    const call = await calls.fetch(slug);
+    const known = await calls.fetch(slug);
+    // A draft may be open by now: nothing is refused by what was read before.
+    const call = known?.state === "draft" ? await calls.fetch(slug, { forceRefresh: true }) : known;
     if (!call) throw new Refusal("not-found");
-    const found = made.get(keyOf(call)) ?? make(call);
-    const { platform, api } = found;
+    const { platform, api } = made(call);
     const isDraft = call.state === "draft";
-    return { platform, api: { ...api, isDraft, routesFor: (reader) => routesFor(found, reader) } };
+    return { platform, api: { ...api, isDraft, routesFor: (reader) => routesFor(platform, reader) } };
   };
 }

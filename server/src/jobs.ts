@@ -12,7 +12,7 @@ import { SWEEP, submissionJobs } from "./features/proposals/jobs";
 import { panelJobs, REMIND_REVIEWERS } from "./features/reviewing/panel/jobs";
 import { mergeRevisions } from "./platform/db/table-revision";
 import type { EmbeddedStore } from "./platform/object-store/embedded-store";
-import { type CallName, forCall, type Installation, type Platform } from "./platform/platform";
+import { type Installation, oncePerCall, type Platform } from "./platform/platform";
 import { dropReplaced, enqueue } from "./platform/queue/enqueue";
 import type { Job, Jobs, OwnWorkers } from "./platform/queue/queue";
 
@@ -48,15 +48,7 @@ const sharedJobs = (installation: Installation, embeddedStore: EmbeddedStore | n
  * fails for some, it runs for the others, and then fails. Only what is deleted by date is deleted in archived calls, too.
  */
 export function allJobs(platform: Platform, embeddedStore: EmbeddedStore | null): Jobs {
-  const keyOf = ({ id, isDefault }: CallName) => `${id} ${isDefault}`;
-  const made = new Map<string, Map<string, Job>>();
-  const jobsFor = (call: CallName): Map<string, Job> => {
-    const key = keyOf(call);
-    const own = key === keyOf(platform.call);
-    const jobs = made.get(key) ?? new Map(Object.entries(jobsOf(own ? platform : forCall(platform, call))));
-    made.set(key, jobs);
-    return jobs;
-  };
+  const jobsFor = oncePerCall(platform, (of) => new Map(Object.entries(jobsOf(of))));
   const inCalls =
     (name: string): Job =>
     async (payload, signal) => {

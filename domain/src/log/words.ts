@@ -46,6 +46,7 @@ export const ACTIONS = {
   schedule: "changed the schedule slot",
   "write-questions": "changed the questions to speakers",
   "start-call": "started a call",
+  "rename-call": "changed a call's address",
   "open-call": "opened a call",
   "archive-call": "archived a call",
   "default-call": "made a call the default one",

@@ -2,7 +2,7 @@ import type { Switch } from "@lectern/domain/office/calls/rules";
 import type { Command } from "commander";
 import { currentEdition } from "../features/call/actions";
 import { allCalls } from "../features/call/calls-store";
-import { startCall, switchCall } from "../features/office/calls/actions";
+import { renameCall, startCall, switchCall } from "../features/office/calls/actions";
 import { BadInput } from "../platform/http/refusal";
 import { addTransferCommands } from "./call-transfer";
 import { slugOf } from "./slug";
@@ -39,6 +39,15 @@ export function addCallCommands(program: Command): void {
           panel: options.panel ?? false,
         });
         console.log(`${slug} is a draft at ${platform.publicUrl}/c/${slug}/.`);
+      }),
+    );
+  call
+    .command("rename <old> <new>")
+    .description("give a call another address; the old one leads to it")
+    .action((old: string, name: string) =>
+      withPlatform(async (platform) => {
+        const { slug } = await renameCall(platform, null, { from: old, to: slugOf(name) });
+        console.log(`${slug} is the address of the call now. ${old} leads to it.`);
       }),
     );
   const switching = (name: string, change: Switch, description: string, done: string) =>

@@ -1,4 +1,5 @@
 import type { CryptoKey } from "jose";
+import { LRUCache } from "lru-cache";
 import type { Captcha } from "./captcha/captcha";
 import type { Clock } from "./clock";
 import type { Database } from "./db/database";
@@ -64,3 +65,22 @@ export const forCall = (installation: Installation, call: CallName): Platform =>
   db: installation.databaseOf(call.id),
   callUrl: call.isDefault ? installation.publicUrl : `${installation.publicUrl}/c/${call.slug}`,
 });
+
+/** Calls for which something is kept in memory. */
+export const MOST_CALLS = 200;
+
+/** Makes something once for each call, and keeps it for the calls that were used last. `first` is the platform of one. */
+export function oncePerCall<T extends object>(
+  first: Platform,
+  make: (platform: Platform) => T,
+): (call: CallName) => T {
+  const made = new LRUCache<string, T>({ max: MOST_CALLS });
+  const keyOf = ({ id, slug, isDefault }: CallName) => `${id} ${slug} ${isDefault}`;
+  return ({ id, slug, isDefault }) => {
+    const call = { id, slug, isDefault };
+    const key = keyOf(call);
+    const known = made.get(key) ?? make(key === keyOf(first.call) ? first : forCall(first, call));
+    made.set(key, known);
+    return known;
+  };
+}

@@ -42,6 +42,7 @@ const BODY: Record<string, (visit: Visit) => object> = {
   putProfile: () => PROFILE,
   createSubmission: () => proposalBody("Ada Lovelace"),
   startCall: () => ({ slug: `next-${randomUUID()}`, product: "Next", year: 2026, panel: false }),
+  renameCall: () => ({ slug: `renamed-${randomUUID()}` }),
   changeCall: () => ({ change: "archive" }),
   updateSubmission: () => proposalBody("Ada Lovelace"),
   addReview: ({ submission }) => reviewBody(submission),

@@ -5,8 +5,9 @@ import { SETTING_SECTIONS } from "@lectern/domain/kernel/setting-sections";
 import { isSocialProvider } from "@lectern/domain/kernel/social-providers";
 import { data, type MiddlewareFunction, redirect } from "react-router";
 import { sessionHinted } from "#platform/access";
+import { callBase } from "#platform/call-base";
 import { homeOf, paths } from "#platform/paths";
-import { queryClient, userQuery } from "#platform/queries";
+import { editionQuery, queryClient, userQuery } from "#platform/queries";
 import { rememberReturn, takeReturn } from "#platform/return-to";
 
 /**
@@ -16,14 +17,30 @@ import { rememberReturn, takeReturn } from "#platform/return-to";
  */
 export const guard =
   (group: Group): MiddlewareFunction =>
-  async ({ request }) => {
+  async ({ request, params: { pk } }) => {
     const user = await present();
-    if (user !== null && user.group !== group) throw redirect(homeOf(user.group));
+    if (user !== null && user.group !== group) {
+      if (pk) await openInItsCall(pk, request);
+      throw redirect(homeOf(user.group));
+    }
     if (user !== null && mayContinue(user.second_factor) === null) return;
     const { pathname, search } = new URL(request.url);
     rememberReturn(pathname + search);
     throw redirect(user === null ? paths.login : paths.setUpSecondFactor);
   };
+
+/** Leaves for the call of a proposal where that is another one; the user may be in this group there. */
+async function openInItsCall(pk: string, request: Request): Promise<void> {
+  const { severalCalls } = await queryClient.ensureQueryData(editionQuery);
+  if (!severalCalls) return;
+  const { addressInItsCall } = await import("#platform/proposal-elsewhere");
+  const { pathname, search } = new URL(request.url);
+  const address = await addressInItsCall(pk, pathname.slice(callBase.length) + search);
+  if (address === null) return;
+  location.replace(address);
+  // The browser loads another page.
+  await new Promise(() => {});
+}
 
 /** Admits only users who must set up a second factor. */
 export const factorMissingOnly: MiddlewareFunction = async () => {

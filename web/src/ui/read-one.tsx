@@ -1,9 +1,13 @@
 import { type UseQueryOptions, useQuery } from "@tanstack/react-query";
-import type { ReactNode } from "react";
-import { Navigate } from "react-router";
+import { lazy, type ReactNode, Suspense } from "react";
+import { Navigate, useParams } from "react-router";
+import { editionQuery } from "#platform/queries";
 import { isFinal } from "#platform/refused";
 import { PageLoader } from "./page-loader";
 import { ReadFailure } from "./read-failure";
+
+/** Loaded only where a proposal may be in another call. */
+const ProposalElsewhere = lazy(() => import("./proposal-elsewhere"));
 
 type Props<T, K extends readonly unknown[]> = {
   query: UseQueryOptions<T, Error, T, K>;
@@ -21,8 +25,17 @@ export function ReadOne<T, K extends readonly unknown[]>({
   fresh = false,
   children,
 }: Props<T, K>) {
+  const { pk } = useParams();
+  const several = useQuery(editionQuery).data?.severalCalls;
   const read = useQuery({ ...query, ...(fresh && { staleTime: 0, refetchOnWindowFocus: false }) });
-  if (isFinal(read.error)) return <Navigate to={home} replace />;
+  if (isFinal(read.error))
+    return pk && several ? (
+      <Suspense fallback={<PageLoader waiting />}>
+        <ProposalElsewhere pk={pk} home={home} />
+      </Suspense>
+    ) : (
+      <Navigate to={home} replace />
+    );
   if (read.isError && read.data === undefined) return <ReadFailure of={read} />;
   const waiting = read.isPending || (fresh && read.isFetching && !read.isFetchedAfterMount);
   return <PageLoader waiting={waiting}>{read.data !== undefined && children(read.data)}</PageLoader>;

@@ -3,7 +3,7 @@ import { CALL_STATES } from "../../call/calls";
 import { Slug } from "../../call/slug";
 import { GROUPS } from "../../kernel/actor";
 import { endpoint } from "../../kernel/endpoint";
-import { line } from "../../kernel/fields";
+import { line, Pk } from "../../kernel/fields";
 import { SWITCHES } from "./rules";
 import { YEAR } from "./words";
 
@@ -61,6 +61,29 @@ export const startCall = endpoint({
   }),
   status: 201,
   answer: Call,
+});
+
+export const renameCall = endpoint({
+  tag: "calls",
+  audience: ["organiser"],
+  method: "PUT",
+  path: "/api/calls/{slug}/address/",
+  summary: "Give a call another address; earlier ones lead to it. For organisers of the default call",
+  params: z.object({ slug: z.string() }),
+  body: z.object({ slug: Slug }),
+  status: 200,
+  answer: Call,
+});
+
+export const findProposalsCall = endpoint({
+  tag: "calls",
+  audience: "user",
+  method: "GET",
+  path: "/api/calls/of-proposal/{id}/",
+  summary: "The call of a proposal, for its speaker and the call's reviewers and organisers",
+  params: z.object({ id: Pk }),
+  status: 200,
+  answer: z.object({ path: z.string() }),
 });
 
 export const changeCall = endpoint({

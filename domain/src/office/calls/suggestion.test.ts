@@ -12,3 +12,12 @@ it.each([
   expect(suggestedSlug(product, year)).toBe(slug);
   expect(Slug.safeParse(slug).success).toBe(true);
 });
+
+it("suggests an address that is not taken", () => {
+  expect(suggestedSlug("Lectern", "2026", ["lectern-2025"])).toBe("lectern-2026");
+  expect(suggestedSlug("Lectern", "2026", ["lectern-2026"])).toBe("lectern-2026-2");
+  expect(suggestedSlug("Lectern", "2026", ["lectern-2026-2", "lectern-2026"])).toBe("lectern-2026-3");
+  const long = suggestedSlug("x".repeat(80), "2026", ["x".repeat(60)]);
+  expect(long).toBe(`${"x".repeat(58)}-2`);
+  expect(Slug.safeParse(long).success).toBe(true);
+});

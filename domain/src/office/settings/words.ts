@@ -7,3 +7,5 @@ export const REQUIREMENT_LABELS: Record<Requirement, string> = {
 };
 
 export const UNKNOWN_VILLAGES_CALL = "Select another call of this installation.";
+
+export const SHARED_SETTING = "This is the same in all calls. Change it in the settings of the default call.";

@@ -1,5 +1,5 @@
 import type { EditionKey } from "@lectern/domain/call/words";
-import { and, asc, desc, eq, inArray, ne, sql } from "drizzle-orm";
+import { and, asc, desc, eq, inArray, ne, or, sql } from "drizzle-orm";
 import { currentCall } from "#platform/db/calls";
 import type { Queries } from "#platform/db/database";
 import type { Installation } from "#platform/platform";
@@ -11,12 +11,20 @@ export type CallRow = typeof call.$inferSelect;
 export const callPath = ({ slug, isDefault }: Pick<CallRow, "slug" | "isDefault">): string =>
   isDefault ? "/" : `/c/${slug}/`;
 
-/** The call with this slug, or the default one for null; null where there is none. */
+/** A call that has or had this slug. */
+export const withSlug = (slug: string) => or(eq(call.slug, slug), sql`${slug} = any(${call.formerSlugs})`);
+
+/** The call that has or had this slug, or the default one for null; null where there is none. */
 export async function findCall(db: Queries, slug: string | null): Promise<CallRow | null> {
   const [row] = await db
     .select()
     .from(call)
-    .where(slug === null ? eq(call.isDefault, true) : eq(call.slug, slug));
+    .where(slug === null ? eq(call.isDefault, true) : withSlug(slug));
+  return row ?? null;
+}
+
+export async function findCallById(db: Queries, id: number): Promise<CallRow | null> {
+  const [row] = await db.select().from(call).where(eq(call.id, id));
   return row ?? null;
 }
 
@@ -29,6 +37,12 @@ export const runsInstallation = sql<boolean>`(
     select from ${call} where ${call.id} = ${currentCall}::int and ${call.isDefault}
   )
 )`;
+
+/** Whether the connection is bound to the default call, or to none. */
+export async function inDefaultCall(db: Queries): Promise<boolean> {
+  const [row] = await db.select({ runs: runsInstallation }).from(sql`(values (1)) as one`);
+  return row?.runs ?? false;
+}
 
 /** Whether a slug is that of a call other than the connection's own. */
 export async function isOtherCall(db: Queries, slug: string): Promise<boolean> {

@@ -1,27 +1,43 @@
+import { INSTALLATION_SETTINGS, isInstallationSetting } from "@lectern/domain/call/installation-settings";
 import type { EditionKey } from "@lectern/domain/call/words";
-import { sql } from "drizzle-orm";
+import { notInArray, sql } from "drizzle-orm";
 import type { Queries } from "#platform/db/database";
 import { statement } from "#platform/db/statement";
-import { editionSetting } from "./tables";
+import { editionSetting, installationSetting } from "./tables";
 
-const all = statement((db) => db.select().from(editionSetting));
+type Stored = Record<string, unknown>;
 
-export async function storedSettings(db: Queries): Promise<Record<string, unknown>> {
-  const rows = await all(db, {});
-  return Object.fromEntries(rows.map((row) => [row.key, row.value]));
+/** Rows of an earlier release, which stored each call's own. */
+const ofTheCall = notInArray(editionSetting.key, [...INSTALLATION_SETTINGS]);
+
+/** The call's settings and the installation's as one object. */
+export const STORED = sql<Stored>`(
+  select coalesce(jsonb_object_agg(key, value), '{}') from (
+    select key, value from ${editionSetting} where ${ofTheCall}
+    union all select key, value from ${installationSetting}
+  ) stored
+)`;
+
+const all = statement((db) => db.select({ stored: STORED }).from(sql`(values (1)) as one`));
+
+export async function storedSettings(db: Queries): Promise<Stored> {
+  const [row] = await all(db, {});
+  return row?.stored ?? {};
 }
 
-/** The settings that each call has stored. In the database of all calls. */
-export async function settingsOfCalls(everyCall: Queries): Promise<Map<number, Record<string, unknown>>> {
+/** Gives the stored settings of a call, with the installation's. In the database of all calls. */
+export async function settingsOfCalls(everyCall: Queries): Promise<(call: number) => Stored> {
+  const aggregated = sql<Stored>`jsonb_object_agg(${editionSetting.key}, ${editionSetting.value})`;
   const rows = await everyCall
-    .select({ id: editionSetting.callId, stored: STORED })
+    .select({ id: editionSetting.callId, stored: aggregated })
     .from(editionSetting)
+    .where(ofTheCall)
     .groupBy(editionSetting.callId);
-  return new Map(rows.map(({ id, stored }) => [id, stored]));
+  const shared = await everyCall.select().from(installationSetting);
+  const byCall = new Map(rows.map(({ id, stored }) => [id, stored]));
+  const ofAll = Object.fromEntries(shared.map(({ key, value }) => [key, value]));
+  return (call) => ({ ...byCall.get(call), ...ofAll });
 }
-
-/** All settings of the rows as one object. */
-const STORED = sql<Record<string, unknown>>`jsonb_object_agg(${editionSetting.key}, ${editionSetting.value})`;
 
 /** An arbitrary lock for the settings as a whole, most of which have no row. */
 const SETTINGS_LOCK = 7_236_501;
@@ -34,6 +50,15 @@ export async function lockSettings(db: Queries): Promise<void> {
 /** A setting may be null, which is stored as JSON null, not as SQL null. */
 export async function storeSetting(db: Queries, key: EditionKey, value: unknown): Promise<void> {
   const json = sql`${JSON.stringify(value)}::jsonb`;
+  if (isInstallationSetting(key)) {
+    const { key: target } = installationSetting;
+    const row = { key, value: json };
+    await db
+      .insert(installationSetting)
+      .values(row)
+      .onConflictDoUpdate({ target, set: { value: json } });
+    return;
+  }
   await db
     .insert(editionSetting)
     .values({ key, value: json })

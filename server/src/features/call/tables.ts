@@ -10,6 +10,8 @@ export const call = pgTable(
     id: integer("id").primaryKey().generatedAlwaysAsIdentity(),
     /** Its part of addresses: /c/{slug}/. */
     slug: text("slug").notNull(),
+    /** Its earlier slugs, which lead to it and are given to no other call. */
+    formerSlugs: text("former_slugs").array().notNull().default(sql`'{}'`),
     /** What the calls of several years share, such as a conference's name. */
     series: text("series").notNull(),
     state: text("state", { enum: CALL_STATES }).notNull(),
@@ -24,6 +26,12 @@ export const call = pgTable(
     uniqueIndex("call_default").on(t.isDefault).where(sql`${t.isDefault}`),
   ],
 );
+
+/** The settings of accounts that differ from the defaults: the same in all calls. */
+export const installationSetting = pgTable("installation_setting", {
+  key: text("key").primaryKey(),
+  value: jsonb("value").notNull(),
+});
 
 /** The edition's settings that differ from the defaults. */
 export const editionSetting = pgTable(

@@ -4,6 +4,8 @@ import { EDITION_DEFAULTS } from "@lectern/domain/call/words";
 import type { FastifyInstance } from "fastify";
 import { afterAll, describe, expect } from "vitest";
 import { call } from "#features/call/tables";
+import { keyDigest } from "#features/office/invitations/actions";
+import { invitation } from "#features/office/invitations/tables";
 import { builtPages } from "#testing/built-pages";
 import { onServer } from "#testing/on-server";
 import { buildApp } from "../../app";
@@ -105,6 +107,61 @@ describe("a page of another call", () => {
       );
       expect(links.filter((href) => href.startsWith("/") && !href.startsWith("/c/next/"))).toEqual([]);
     }
+  });
+
+  it("is found at the former address of its call, by a redirect that no browser remembers", async () => {
+    const { everyCall } = server.platform;
+    await everyCall.insert(call).values({ ...values("renamed"), formerSlugs: ["as-it-was"] });
+    for (const path of ["/", "/login?next=%2F", "/homepage/speaker/app/7"]) {
+      const { statusCode, headers } = await get(`/c/as-it-was${path}`);
+      expect([statusCode, headers.location]).toEqual([302, `/c/renamed${path}`]);
+      expect(headers["cache-control"]).toBe("no-store");
+    }
+    expect((await get("/c/as-it-was//example.org/")).statusCode).toBe(404);
+  });
+
+  it("opens with its call, at once, also where a visitor was refused before", async () => {
+    const { everyCall } = server.platform;
+    await everyCall.insert(call).values(values("opening", "draft"));
+    expect((await get("/api/c/opening/edition/")).statusCode).toBe(404);
+    expect((await get("/c/opening/")).body).toContain(EMPTY);
+    await everyCall.execute("update call set state = 'open' where slug = 'opening'");
+    expect((await get("/api/c/opening/edition/")).statusCode).toBe(200);
+    expect((await get("/c/opening/")).body).toContain('<div class="entry"');
+  });
+
+  it("is archived at once: what changes its call is refused", async () => {
+    const { everyCall } = server.platform;
+    await everyCall.insert(call).values(values("ending"));
+    const { access } = await make.speaker();
+    const submit = () =>
+      app.inject({
+        method: "POST",
+        url: "/api/c/ending/submit/",
+        headers: { authorization: `Bearer ${access}` },
+        payload: {},
+      });
+    expect((await submit()).statusCode).toBe(400);
+    await everyCall.execute("update call set state = 'archived' where slug = 'ending'");
+    expect((await submit()).statusCode).toBe(409);
+  });
+
+  it("leads an invitation to the call that it is for, whichever is the default one", async () => {
+    const { everyCall } = server.platform;
+    const [row] = await everyCall.insert(call).values(values("inviting")).returning();
+    const at = server.clock.now();
+    const organiser = await make.organiser();
+    await everyCall.insert(invitation).values({
+      ...{ callId: row?.id, email: "guest@example.org", group: "reviewer", keyHash: keyDigest("a-key") },
+      ...{ invitedBy: organiser.id, createdAt: at, sentAt: at, expiresAt: at },
+    });
+    const to = async (url: string) => {
+      const { statusCode, headers } = await get(url);
+      return [statusCode, headers.location];
+    };
+    expect(await to("/invitation/a-key")).toEqual([302, "/c/inviting/invitation/a-key"]);
+    expect(await to("/c/inviting/invitation/a-key")).toEqual([200, undefined]);
+    expect(await to("/invitation/another")).toEqual([200, undefined]);
   });
 
   it.each(["/c/none", "/c/none/", "/c/none/login", "/c/none/homepage/speaker/app"])(

@@ -18,13 +18,16 @@ export type Opening = { title: string; description: string; html: string };
 /** `data`: what the script of every page needs first. `opening`: null where the visitor must not see one. */
 export type Content = { data: unknown; opening: Opening | null };
 
+/** The path where a page is now. */
+export type Moved = { movedTo: string };
+
 export type PagesOptions = {
   folder: string;
   platform: Platform;
   /** The paths of server-rendered pages. */
   rendered: readonly string[];
   /** Reads what is sent with a page, one of `rendered` or null; null where anyone may request it and no one may read it. */
-  content: (request: FastifyRequest, page: string | null) => Promise<Content | null>;
+  content: (request: FastifyRequest, page: string | null) => Promise<Content | Moved | null>;
 };
 
 /** The placeholder of the nonce in web/index.html. */
@@ -73,6 +76,9 @@ export async function pages(
       else request.log.warn({ err: failure }, "A page was sent without its server-rendered content");
       return null;
     });
+    // Not permanent: an address may be that of the same call again.
+    if (sent && "movedTo" in sent)
+      return reply.header("cache-control", "no-store").redirect(sent.movedTo, 302);
     const page = start(reply).replace(
       "</head>",
       () => `${linksFor(pathOf(request))}${sent ? jsonIn(sent.data) : ""}</head>`,

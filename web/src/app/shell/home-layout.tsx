@@ -80,7 +80,7 @@ export function HomeLayout({ menuWidth, menu, notices }: Props) {
       <div className={css.shell} style={{ "--menu-width": `${wide ? menuWidth : 0}px` } as CSSProperties}>
         <header className={`${css.header} top-bar`}>
           <HomeTopBar
-            product={edition.product}
+            call={edition.severalCalls ? `${edition.product} ${edition.year}` : edition.product}
             area={user.group}
             {...(!wide && { menu: { opened: menuOpen, shortcut: shortcuts, onToggle: toggle } })}
           />

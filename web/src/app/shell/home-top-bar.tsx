@@ -6,14 +6,15 @@ import css from "./home.module.css";
 import { MENU_KEY } from "./keys";
 
 type Props = {
-  product: string;
+  /** The conference, with its year where there are several calls. */
+  call: string;
   area: Area;
   /** Present where the menu is a drawer. */
   menu?: { opened: boolean; shortcut: boolean; onToggle: () => void };
 };
 
 /** The fixed bar: a prompt that links to the area's first page, and the menu's button on narrow screens. */
-export function HomeTopBar({ product, area, menu }: Props) {
+export function HomeTopBar({ call, area, menu }: Props) {
   return (
     <Group h="100%" px="md" gap="sm" wrap="nowrap">
       {menu && (
@@ -29,7 +30,7 @@ export function HomeTopBar({ product, area, menu }: Props) {
         />
       )}
       <Text component={Link} to={homeOf(area)} className={css.label ?? ""} truncate>
-        {product}
+        {call}
         <Text span inherit c="dimmed">
           {" "}
           / {area}

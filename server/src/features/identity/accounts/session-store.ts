@@ -1,6 +1,7 @@
 import { and, eq, gt, isNull, lt, ne, sql } from "drizzle-orm";
 import { editionFrom } from "#features/call/actions";
-import { call, editionSetting } from "#features/call/tables";
+import { STORED } from "#features/call/store";
+import { call } from "#features/call/tables";
 import { currentCall } from "#platform/db/calls";
 import type { Database, Queries } from "#platform/db/database";
 import { insertion, statement } from "#platform/db/statement";
@@ -105,9 +106,7 @@ export function prepareActorOfSession(
       sessionId: session.id,
       group: groupOf,
       provedAt: session.provedAt,
-      stored: sql<Record<string, unknown>>`(
-        select coalesce(jsonb_object_agg(key, value), '{}') from ${editionSetting}
-      )`,
+      stored: STORED,
       active: hasFactor,
       callState: call.state,
       // By its name, as the table belongs to a later room.

@@ -3,7 +3,7 @@ import { EDITION_DEFAULTS } from "@lectern/domain/call/words";
 import { type FactorStatus, secondFactorRequired } from "@lectern/domain/identity/second-factor/requirement";
 import type { Group } from "@lectern/domain/kernel/actor";
 import { and, asc, eq, isNotNull, isNull, lt, or, sql } from "drizzle-orm";
-import { editionSetting } from "#features/call/tables";
+import { installationSetting } from "#features/call/tables";
 import {
   account,
   attempt,
@@ -146,13 +146,13 @@ export async function insertPeople(db: Queries, people: readonly NewPerson[]): P
   return made;
 }
 
-/** The edition's setting of who needs a second factor. */
+/** The setting of who needs a second factor. */
 const SETTING = "secondFactorRequired";
 
 /** The stored requirement; null for the default. */
 export const requirement = sql<Requirement | null>`(
-  select ${editionSetting.value} #>> '{}' from ${editionSetting}
-  where ${editionSetting.key} = ${SETTING}
+  select ${installationSetting.value} #>> '{}' from ${installationSetting}
+  where ${installationSetting.key} = ${SETTING}
 )`;
 
 /** Whether the account of the row has a second factor: a confirmed app, or a passkey. */

@@ -2,11 +2,12 @@ import type { EditionSettings } from "@lectern/domain/call/words";
 import type { Actor } from "@lectern/domain/kernel/actor";
 import { nextEdition } from "@lectern/domain/office/calls/next-call";
 import { maySwitch, type Switch } from "@lectern/domain/office/calls/rules";
-import { SLUG_TAKEN } from "@lectern/domain/office/calls/words";
+import { SLUG_FORMER, SLUG_TAKEN } from "@lectern/domain/office/calls/words";
 import { currentEdition } from "#features/call/actions";
-import { type CallRow, defaultCall } from "#features/call/calls-store";
+import { type CallRow, defaultCall, findCall } from "#features/call/calls-store";
 import { lockSettings } from "#features/call/store";
 import { record } from "#features/log/actions";
+import type { Queries } from "#platform/db/database";
 import { BadInput, found, Refusal, refuseIf } from "#platform/http/refusal";
 import type { Platform } from "#platform/platform";
 import * as store from "./store";
@@ -36,8 +37,9 @@ export async function startCall(
     return currentEdition(tx);
   });
   const made = await platform.everyCall.transaction(async (tx) => {
+    await store.lockSlugs(tx);
+    await refuseTaken(tx, slug, null);
     const row = await store.insertCall(tx, { slug, series: named.product, createdAt: at });
-    if (!row) throw new BadInput({ slug: [SLUG_TAKEN] });
     const ways = { from: platform.call.id, to: row.id };
     await store.insertSettings(tx, row.id, nextEdition(edition, named));
     await store.copyTexts(tx, ways);
@@ -51,7 +53,7 @@ export async function startCall(
     if (panel) await store.copyPanel(tx, ways, at);
     return row;
   });
-  await record(platform.db, { at, actorId, action: "start-call", details: { call: slug } });
+  await recordForOwners(platform, { at, actorId, action: "start-call", details: { call: slug } });
   return made;
 }
 
@@ -67,12 +69,46 @@ export async function switchCall(
   const changed = await platform.everyCall.transaction(async (tx) => {
     const row = found(await store.lockCall(tx, slug));
     refuseIf(maySwitch(row, change, await store.isReleasing(tx, row.id)));
-    if (change === "default") await store.saveDefault(tx, row.id);
-    else await store.saveState(tx, row.id, change === "open" ? "open" : "archived", at);
-    return found(await store.lockCall(tx, slug));
+    if (change === "default") return store.saveDefault(tx, row.id);
+    return store.saveState(tx, row.id, change === "open" ? "open" : "archived", at);
   });
-  await record(platform.db, { at, actorId, action: `${change}-call`, details: { call: slug } });
+  await recordForOwners(platform, { at, actorId, action: `${change}-call`, details: { call: slug } });
   return changed;
+}
+
+/** Gives a call another address. Its earlier ones lead to it. `actorId` null: an operator. */
+export async function renameCall(
+  platform: Platform,
+  actorId: string | null,
+  { from, to }: { from: string; to: string },
+): Promise<CallRow> {
+  await refuseOthers(platform, actorId);
+  const at = platform.clock.now();
+  const renamed = await platform.everyCall.transaction(async (tx) => {
+    await store.lockSlugs(tx);
+    const row = found(await store.lockCall(tx, from));
+    await refuseTaken(tx, to, row.id);
+    return row.slug === to ? row : store.saveSlug(tx, row, to);
+  });
+  await recordForOwners(platform, { at, actorId, action: "rename-call", details: { from, to } });
+  return renamed;
+}
+
+/** Throws BadInput where a call has or had this slug, unless it is the call `own`. */
+async function refuseTaken(tx: Queries, slug: string, own: number | null): Promise<void> {
+  const holder = await findCall(tx, slug);
+  if (holder && holder.id !== own)
+    throw new BadInput({ slug: [holder.slug === slug ? SLUG_TAKEN : SLUG_FORMER] });
+}
+
+/** The call of a proposal that a person may find there. Refuses others with "not-found". */
+export async function callOfProposal({ everyCall }: Platform, id: number, actorId: string): Promise<CallRow> {
+  return found(await store.callOfProposal(everyCall, id, actorId));
+}
+
+/** Records what concerns the installation in the log of the default call, which its owners read. */
+async function recordForOwners(platform: Platform, entry: Parameters<typeof record>[1]): Promise<void> {
+  await record(platform.databaseOf((await defaultCall(platform)).id), entry);
 }
 
 async function refuseOthers(platform: Platform, actorId: Actor["userId"] | null): Promise<void> {

@@ -97,6 +97,54 @@ describe("starting the next call", () => {
   });
 });
 
+describe("the address of a call", () => {
+  const rename = (slug: string, to: string, who: Person = organiser) =>
+    as(who).put(`/api/calls/${slug}/address/`, { slug: to });
+
+  it("is changed, and the earlier ones lead to the same call", async () => {
+    const { slug } = await started();
+    await put(slug, "open");
+    expect((await rename(slug, "second")).json()).toMatchObject({ slug: "second", path: "/c/second/" });
+    expect((await rename("second", "third")).json()).toMatchObject({ slug: "third" });
+    for (const each of [slug, "second", "third"])
+      expect((await visitor.get(`/api/c/${each}/edition/`)).json()).toMatchObject({ product: "Next Con" });
+    expect((await rename("third", "second")).json()).toMatchObject({ slug: "second" });
+    expect((await visitor.get("/api/c/third/edition/")).statusCode).toBe(200);
+  });
+
+  it("is given to no other call once one has had it", async () => {
+    const [one, other] = [await started(), await started()];
+    await rename(one.slug, "one-now");
+    const taken = "A call has this address already. Choose another.";
+    const former = "Another call had this address, and links to it still work. Choose another.";
+    for (const [answer, message] of [
+      [await rename(other.slug, "one-now"), taken],
+      [await rename(other.slug, one.slug), former],
+      [await start({ slug: one.slug }), former],
+      [await rename(other.slug, "assets"), "The portal uses this address itself. Choose another."],
+    ] as const)
+      expect([answer.statusCode, answer.json()]).toEqual([400, { slug: [message] }]);
+    expect((await rename("none", "some")).statusCode).toBe(404);
+    expect((await rename(other.slug, other.slug)).statusCode).toBe(200);
+  });
+
+  it("is given once when two calls ask for it, and when one leaves it as another asks", async () => {
+    const [one, other, third] = [await started(), await started(), await started()];
+    const answers = await Promise.all([rename(one.slug, "wanted"), rename(other.slug, "wanted")]);
+    expect(answers.map(({ statusCode }) => statusCode).sort()).toEqual([200, 400]);
+    const [, late] = await Promise.all([rename(third.slug, "left"), start({ slug: third.slug })]);
+    expect(late.statusCode).toBe(400);
+  });
+
+  it("changes with the setting that names the villages' call", async () => {
+    const { slug } = await started();
+    await make.setting("villagesCall", slug);
+    await rename(slug, "locks-now");
+    expect((await as(organiser).get("/api/settings/")).json()).toMatchObject({ villagesCall: "locks-now" });
+    await make.setting("villagesCall", "none");
+  });
+});
+
 describe("a call", () => {
   it("is listed for everyone once it is open, and for its organisers before", async () => {
     const { slug } = await started();

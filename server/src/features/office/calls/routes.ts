@@ -5,7 +5,7 @@ import { editionsOfCalls } from "#features/call/actions";
 import { allCalls, type CallRow, callPath } from "#features/call/calls-store";
 import { type Routes, serve } from "#platform/http/serve";
 import type { Platform } from "#platform/platform";
-import { isOwner, startCall, switchCall } from "./actions";
+import { callOfProposal, isOwner, renameCall, startCall, switchCall } from "./actions";
 import { groupsOf, proposalsOf } from "./store";
 
 export function callRoutes(routes: Routes, platform: Platform): void {
@@ -41,6 +41,14 @@ export function callRoutes(routes: Routes, platform: Platform): void {
   serve(routes, contract.startCall, async ({ actor, body }) =>
     present(await startCall(platform, actor.userId, body)),
   );
+
+  serve(routes, contract.renameCall, async ({ actor, params, body }) =>
+    present(await renameCall(platform, actor.userId, { from: params.slug, to: body.slug })),
+  );
+
+  serve(routes, contract.findProposalsCall, async ({ actor, params }) => ({
+    path: callPath(await callOfProposal(platform, params.id, actor.userId)),
+  }));
 
   serve(routes, contract.changeCall, async ({ actor, params, body }) =>
     present(await switchCall(platform, actor.userId, params.slug, body.change)),

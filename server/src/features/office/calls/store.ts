@@ -1,16 +1,20 @@
 import type { CallState } from "@lectern/domain/call/calls";
+import { isInstallationSetting } from "@lectern/domain/call/installation-settings";
 import type { EditionSettings } from "@lectern/domain/call/words";
 import { EDITION_DEFAULTS } from "@lectern/domain/call/words";
 import type { Group } from "@lectern/domain/kernel/actor";
-import { and, count, eq, inArray, ne, sql } from "drizzle-orm";
-import type { CallRow } from "#features/call/calls-store";
+import { lookup } from "@lectern/domain/kernel/lookup";
+import { and, count, eq, inArray, ne, or, sql } from "drizzle-orm";
+import { type CallRow, withSlug } from "#features/call/calls-store";
 import { call, editionSetting } from "#features/call/tables";
 import { release } from "#features/deciding/releases/tables";
 import { membership } from "#features/identity/tables";
 import { mailTemplate } from "#features/post/tables";
 import { confirmationForm, submission } from "#features/proposals/proposal/tables";
 import { panelist } from "#features/reviewing/sight/tables";
+import { takeAdvisoryLock } from "#platform/db/advisory-lock";
 import type { Queries } from "#platform/db/database";
+import { found } from "#platform/http/refusal";
 
 // Every function takes the database of all calls.
 
@@ -33,24 +37,61 @@ export async function proposalsOf(db: Queries, ownerId: string): Promise<Map<num
   return new Map(rows.map(({ callId, n }) => [callId, n]));
 }
 
-/** Creates a call as a draft; null when the slug is taken. */
+/** The call where a person submitted or, as reviewer or organiser, may see the proposal; null for others. */
+export async function callOfProposal(db: Queries, id: number, accountId: string): Promise<CallRow | null> {
+  const member = db
+    .select({ id: membership.callId })
+    .from(membership)
+    .where(and(eq(membership.accountId, accountId), ne(membership.group, "speaker")));
+  const [row] = await db
+    .select({ call })
+    .from(submission)
+    .innerJoin(call, eq(call.id, submission.callId))
+    .where(and(eq(submission.id, id), or(eq(submission.ownerId, accountId), inArray(call.id, member))));
+  return row?.call ?? null;
+}
+
+/** Serialises changes of slugs until the transaction ends. */
+export const lockSlugs = (db: Queries): Promise<void> => takeAdvisoryLock(db, "slugs of calls");
+
+/** Creates a call as a draft. */
 export async function insertCall(
   db: Queries,
   values: Pick<CallRow, "slug" | "series" | "createdAt">,
-): Promise<CallRow | null> {
+): Promise<CallRow> {
   const [row] = await db
     .insert(call)
     .values({ ...values, state: "draft" })
-    .onConflictDoNothing()
     .returning();
-  return row ?? null;
+  return found(row ?? null);
+}
+
+/** Gives a call another slug, and keeps the one that it had. The villages' call is named by its slug. */
+export async function saveSlug(
+  db: Queries,
+  { id, slug, formerSlugs }: CallRow,
+  now: string,
+): Promise<CallRow> {
+  const former = [...formerSlugs.filter((each) => each !== now), slug];
+  const [row] = await db
+    .update(call)
+    .set({ slug: now, formerSlugs: former })
+    .where(eq(call.id, id))
+    .returning();
+  await db
+    .update(editionSetting)
+    .set({ value: sql`to_jsonb(${now}::text)` })
+    .where(
+      and(eq(editionSetting.key, "villagesCall"), sql`${editionSetting.value} = to_jsonb(${slug}::text)`),
+    );
+  return found(row ?? null);
 }
 
 /** Stores those settings of a new call that differ from the defaults. */
 export async function insertSettings(db: Queries, callId: number, edition: EditionSettings): Promise<void> {
-  const defaults: Record<string, unknown> = EDITION_DEFAULTS;
   const changed = Object.entries(edition).filter(
-    ([key, value]) => JSON.stringify(value) !== JSON.stringify(new Map(Object.entries(defaults)).get(key)),
+    ([key, value]) =>
+      !isInstallationSetting(key) && JSON.stringify(value) !== JSON.stringify(lookup(EDITION_DEFAULTS, key)),
   );
   if (changed.length === 0) return;
   await db
@@ -93,9 +134,9 @@ export async function insertMember(
   await db.insert(membership).values(values).onConflictDoNothing();
 }
 
-/** A call, locked; null where there is none with this slug. */
+/** The call that has or had this slug, locked; null where there is none. */
 export async function lockCall(db: Queries, slug: string): Promise<CallRow | null> {
-  const [row] = await db.select().from(call).where(eq(call.slug, slug)).for("update");
+  const [row] = await db.select().from(call).where(withSlug(slug)).for("update");
   return row ?? null;
 }
 
@@ -109,18 +150,21 @@ export async function isReleasing(db: Queries, callId: number): Promise<boolean>
   return rows.length > 0;
 }
 
-export async function saveState(db: Queries, id: number, state: CallState, at: Date): Promise<void> {
-  await db
+export async function saveState(db: Queries, id: number, state: CallState, at: Date): Promise<CallRow> {
+  const [row] = await db
     .update(call)
     .set({ state, ...(state === "open" ? { openedAt: at, archivedAt: null } : { archivedAt: at }) })
-    .where(eq(call.id, id));
+    .where(eq(call.id, id))
+    .returning();
+  return found(row ?? null);
 }
 
 /** Makes a call the default one, and no other. */
-export async function saveDefault(db: Queries, id: number): Promise<void> {
+export async function saveDefault(db: Queries, id: number): Promise<CallRow> {
   await db
     .update(call)
     .set({ isDefault: false })
     .where(and(eq(call.isDefault, true), ne(call.id, id)));
-  await db.update(call).set({ isDefault: true }).where(eq(call.id, id));
+  const [row] = await db.update(call).set({ isDefault: true }).where(eq(call.id, id)).returning();
+  return found(row ?? null);
 }

@@ -23,6 +23,10 @@ import type { Platform } from "#platform/platform";
 import { keyDigest } from "./actions";
 import { type InvitationRow, invitationByKey, lockByKey, updateInvitation } from "./store";
 
+/** The id of the call that a link invites to; null where the link is invalid. In the database of all calls. */
+export const callOfInvitation = async (everyCall: Queries, key: string): Promise<number | null> =>
+  (await invitationByKey(everyCall, keyDigest(key)))?.callId ?? null;
+
 /** The invitation of a link. Throws the same BadInput for every invalid link. */
 export async function lookAt(platform: Platform, key: string) {
   const invitation = good(await invitationByKey(platform.db, keyDigest(key)), platform.clock.now());

@@ -22,6 +22,7 @@ const OF_NOBODY = [
   "edition_setting",
   "file_worker",
   "installation",
+  "installation_setting",
   "mail_template",
   "retention_warning",
   "spent_proof",

@@ -1,6 +1,7 @@
 import { durationsMissing } from "@lectern/domain/call/choice-lists";
 import { CHOICE_KINDS, type ChoiceKind } from "@lectern/domain/call/choices";
 import { BOTH_CONFERENCES } from "@lectern/domain/call/conferences";
+import { INSTALLATION_SETTINGS } from "@lectern/domain/call/installation-settings";
 import { SETTING_SCHEMAS } from "@lectern/domain/call/settings";
 import { EDITION_DEFAULTS, type EditionKey, type EditionSettings } from "@lectern/domain/call/words";
 import type { FieldErrors } from "@lectern/domain/kernel/refusal";
@@ -15,10 +16,10 @@ import {
   conferenceDateLines,
 } from "@lectern/domain/office/settings/conference-date-faults";
 import { GUARDED_SETTINGS } from "@lectern/domain/office/settings/two-person";
-import { UNKNOWN_VILLAGES_CALL } from "@lectern/domain/office/settings/words";
+import { SHARED_SETTING, UNKNOWN_VILLAGES_CALL } from "@lectern/domain/office/settings/words";
 import { type Affected, eventOf } from "@lectern/domain/proposals/settings-effect";
 import { currentEdition } from "#features/call/actions";
-import { isOtherCall } from "#features/call/calls-store";
+import { inDefaultCall, isOtherCall } from "#features/call/calls-store";
 import { lockSettings, storeSetting } from "#features/call/store";
 import { record } from "#features/log/actions";
 import { move } from "#features/proposals/move";
@@ -72,12 +73,18 @@ function auditLines(key: EditionKey, before: EditionSettings, after: EditionSett
 
 const isChoiceKind = (key: EditionKey): key is ChoiceKind => CHOICE_KINDS.some((kind) => kind === key);
 
-/** Throws BadInput where a deleted choice is in use by proposals, or the villages' call is not another one. */
+/**
+ * Throws BadInput where a deleted choice is in use by proposals, the villages' call is not another one, or what
+ * all calls share is changed in another than the default one.
+ */
 export async function refuseByData(
   db: Queries,
   before: EditionSettings,
   after: EditionSettings,
 ): Promise<void> {
+  const shared = INSTALLATION_SETTINGS.filter((key) => before[key] !== after[key]);
+  if (shared.length > 0 && !(await inDefaultCall(db)))
+    throw new BadInput(Object.fromEntries(shared.map((key) => [key, [SHARED_SETTING]])));
   const { villagesCall } = after;
   if (villagesCall !== null && villagesCall !== before.villagesCall && !(await isOtherCall(db, villagesCall)))
     throw new BadInput({ villagesCall: [UNKNOWN_VILLAGES_CALL] });

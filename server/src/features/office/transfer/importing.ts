@@ -2,6 +2,7 @@ import { randomUUID } from "node:crypto";
 import { Readable } from "node:stream";
 import { DEFAULT_FREQUENCY } from "@lectern/domain/office/digests/words";
 import { editionFrom } from "#features/call/actions";
+import { lockSlugs } from "#features/office/calls/store";
 import { PROCESS_FILE } from "#features/proposals/files/actions";
 import type { Queries } from "#platform/db/database";
 import { BadInput } from "#platform/http/refusal";
@@ -101,6 +102,8 @@ async function insertAll(
   { slug, trustFiles, written }: Wish & { slug: string; written: ReadonlySet<string> },
 ): Promise<Imported> {
   const at = platform.clock.now();
+  await lockSlugs(tx);
+  if (await store.slugIsTaken(tx, slug)) throw slugTaken(slug);
   const callId = await store.insertImported(tx, { ...ofCall(reading.archive.manifest), slug });
   if (callId === null) throw slugTaken(slug);
   const people = await addPeople(tx, reading);

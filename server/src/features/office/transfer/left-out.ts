@@ -7,6 +7,7 @@ export const TABLES_LEFT_OUT: Readonly<Record<string, string>> = {
   erasure: "the person asked this installation; they ask the other one themselves",
   file_worker: "processes of this installation",
   installation: "facts about this installation",
+  installation_setting: "all calls of this installation share it",
   log_in_ticket: "a secret",
   one_time_key: "a secret",
   passkey: "a second factor, bound to this address",

@@ -84,7 +84,7 @@ export async function insertRows(
 /** Creates the call, never as the default one; null when the slug is taken. */
 export async function insertImported(
   db: Queries,
-  values: Omit<CallRow, "id" | "isDefault">,
+  values: Omit<CallRow, "id" | "isDefault" | "formerSlugs">,
 ): Promise<number | null> {
   const [row] = await db.insert(call).values(values).onConflictDoNothing().returning({ id: call.id });
   return row?.id ?? null;

@@ -1,4 +1,4 @@
-import { changeCall, type OwnCall, startCall } from "@lectern/domain/office/calls/contract";
+import { changeCall, type OwnCall, renameCall, startCall } from "@lectern/domain/office/calls/contract";
 import type { Switch } from "@lectern/domain/office/calls/rules";
 import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { ownCallsQuery } from "#features/office/own-calls-query";
@@ -22,6 +22,18 @@ export function useStartCall() {
   const client = useQueryClient();
   return useMutation({
     mutationFn: (body: NextCall) => call(startCall, { body }),
+    onSettled: () => client.invalidateQueries({ queryKey: ownCallsQuery.queryKey }),
+  });
+}
+
+/** What is wrong with a call's new address. */
+export const addressErrors = (body: { slug: string }) => schemaErrors(renameCall.body, body);
+
+export function useRenameCall() {
+  const client = useQueryClient();
+  return useMutation({
+    mutationFn: ({ from, slug }: { from: string; slug: string }) =>
+      call(renameCall, { params: { slug: from }, body: { slug } }),
     onSettled: () => client.invalidateQueries({ queryKey: ownCallsQuery.queryKey }),
   });
 }

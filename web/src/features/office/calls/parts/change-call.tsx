@@ -8,6 +8,7 @@ import { messagesOf } from "#platform/refused";
 import { ConfirmDialog } from "#ui/confirm-dialog";
 import { toastDone, toastFailed } from "#ui/toasts";
 import { callsIn, useSwitchCall } from "../api";
+import { RenameCall } from "./rename-call";
 
 const WORDS: Record<Switch, { verb: string; done: string }> = {
   open: { verb: "Open", done: "is open" },
@@ -26,7 +27,7 @@ function effectOf(change: Switch, call: OwnCall, standing: OwnCall | undefined):
   if (change === "archive")
     return "Everything in it can still be read, and nothing in it can be changed: no proposal, review, decision or setting. You can open it again.";
   if (change === "default")
-    return `The portal's address without a call leads to ${call.name} from now on. ${standing?.name ?? "The present default call"} moves to /c/${standing?.slug ?? ""}/, and links in mails that were sent from it lead to ${call.name}.`;
+    return `The portal's address without a call leads to ${call.name} from now on. ${standing?.name ?? "The present default call"} moves to /c/${standing?.slug ?? ""}/. Links in its mails still lead to its proposals and invitations; links to lists lead to ${call.name}.`;
   if (call.state === "archived")
     return "Everything in it can be changed again, and it is announced while it accepts proposals.";
   return `Everyone can see it from now on. It accepts proposals from ${dayInOwnZone(call.opens_on)} until ${dayInOwnZone(call.closes_on)}. Check its settings and texts first.`;
@@ -34,11 +35,12 @@ function effectOf(change: Switch, call: OwnCall, standing: OwnCall | undefined):
 
 type Props = { call: OwnCall; calls: readonly OwnCall[] };
 
-/** The buttons that open or archive a call or make it the default, each with a confirmation. */
+/** The buttons that open or archive a call, make it the default, or change its address. */
 export default function ChangeCall({ call, calls }: Props) {
   const [asked, ask] = useState<Switch | null>(null);
   // Keeps the words while the dialog closes.
   const [shown, setShown] = useState<Switch>("open");
+  const [renaming, rename] = useState(false);
   const change = useSwitchCall();
   const send = (what: Switch) => {
     ask(null);
@@ -74,6 +76,15 @@ export default function ChangeCall({ call, calls }: Props) {
           {WORDS[what].verb}
         </Button>
       ))}
+      <Button
+        variant="default"
+        size="compact-sm"
+        aria-label={`Change the address of ${call.name}`}
+        onClick={() => rename(true)}
+      >
+        Change address
+      </Button>
+      <RenameCall call={call} opened={renaming} onClose={() => rename(false)} />
       <ConfirmDialog
         opened={asked !== null}
         title={shown === "default" ? `Make ${call.name} the default?` : `${WORDS[shown].verb} ${call.name}?`}

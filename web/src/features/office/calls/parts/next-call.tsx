@@ -14,7 +14,7 @@ import { nextCallErrors, useStartCall } from "../api";
 import { WhatComesAlong } from "./what-comes-along";
 
 /** Starts the next call from this one, and shows what it will be before it is sent. */
-export default function NextCall({ onStarted }: { onStarted: () => void }) {
+export default function NextCall({ taken, onStarted }: Omit<FormProps, "edition">) {
   const read = useQuery({ ...settingsQuery, refetchOnWindowFocus: false });
   // The form is reset after each start.
   const [started, setStarted] = useState(0);
@@ -29,6 +29,7 @@ export default function NextCall({ onStarted }: { onStarted: () => void }) {
           <NextCallForm
             key={started}
             edition={read.data.settings}
+            taken={taken}
             onStarted={() => {
               setStarted(started + 1);
               onStarted();
@@ -44,11 +45,13 @@ type Values = { product: string; year: string; slug: string; panel: boolean };
 
 const bodyOf = ({ year, ...values }: Values) => ({ ...values, year: Number(year) });
 
-function NextCallForm({ edition, onStarted }: { edition: EditionSettings; onStarted: () => void }) {
+type FormProps = { edition: EditionSettings; taken: readonly string[]; onStarted: () => void };
+
+function NextCallForm({ edition, taken, onStarted }: FormProps) {
   const start = useStartCall();
   const next = { product: edition.product, year: String(edition.year + 1) };
   const { values, set, field, messages, sending, submit } = useForm<Values>({
-    initialValues: { ...next, slug: suggestedSlug(next.product, next.year), panel: true },
+    initialValues: { ...next, slug: suggestedSlug(next.product, next.year, taken), panel: true },
     validate: (typed) => ({ errors: nextCallErrors(bodyOf(typed)) }),
     send: async (typed) => {
       const { name } = await start.mutateAsync(bodyOf(typed));
@@ -56,12 +59,14 @@ function NextCallForm({ edition, onStarted }: { edition: EditionSettings; onStar
       onStarted();
     },
   });
+  /** What the name and year alone suggest. */
+  const free = suggestedSlug(values.product, values.year);
   /** The address follows the name until it is changed. */
   const rename = (changed: Partial<Pick<Values, "product" | "year">>) => {
     const { product, year, slug } = values;
     const named = { product, year, ...changed };
-    const follows = slug === suggestedSlug(product, year);
-    set({ ...changed, ...(follows && { slug: suggestedSlug(named.product, named.year) }) });
+    const follows = slug === suggestedSlug(product, year, taken);
+    set({ ...changed, ...(follows && { slug: suggestedSlug(named.product, named.year, taken) }) });
   };
 
   return (
@@ -82,7 +87,7 @@ function NextCallForm({ edition, onStarted }: { edition: EditionSettings; onStar
         />
         <TextInput
           label="Address"
-          description={`Its pages are below /c/${values.slug}/. It can't be changed later.`}
+          description={`${taken.includes(free) && free !== values.slug ? `/c/${free}/ is taken. ` : ""}Its pages are below /c/${values.slug}/.`}
           spellCheck={false}
           autoCapitalize="none"
           {...field("slug")}

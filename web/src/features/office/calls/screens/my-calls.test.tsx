@@ -189,3 +189,49 @@ test("links to the other calls from the landing page, and shows no list without 
   expect(link.getAttribute("href")).toBe("/c/village/");
   expect(link.parentElement?.textContent).toContain("opens 01 April 2025 00:00 UTC");
 });
+
+test("changes a call's address, shows what is wrong with it at the field, and keeps what was typed", async () => {
+  const next = aCall({ slug: "next", path: "/c/next/", name: "Next 2026", is_default: false });
+  let listed = next;
+  const server = serve({
+    ...session([]),
+    [OWN]: () => [200, { calls: [listed, aCall()], may_start: true }],
+    "PUT /api/calls/next/address/": ({ body }) => {
+      const { slug } = body as { slug: string };
+      if (slug !== "autumn") return [400, { slug: ["A call has this address already. Choose another."] }];
+      listed = { ...next, slug, path: `/c/${slug}/` };
+      return [200, listed];
+    },
+  });
+  const { user } = visit(PAGE);
+  await user.click(await screen.findByRole("button", { name: "Change the address of Next 2026" }));
+  const dialog = within(await screen.findByRole("dialog", { name: "Change the address of Next 2026" }));
+  const address = dialog.getByRole<HTMLInputElement>("textbox", { name: "Address" });
+  const send = async (slug: string) => {
+    await user.clear(address);
+    await user.type(address, slug);
+    await user.click(dialog.getByRole("button", { name: "Change address" }));
+  };
+  await send("No!");
+  expect(await dialog.findByText(/^Use lower-case letters/)).toBeTruthy();
+  await send("api");
+  expect(await dialog.findByText("The portal uses this address itself. Choose another.")).toBeTruthy();
+  expect(server.named("PUT /api/calls/next/address/")).toEqual([]);
+  await send("lectern-2025");
+  expect(await dialog.findByText("A call has this address already. Choose another.")).toBeTruthy();
+  await waitFor(() => expect(document.activeElement).toBe(address));
+  await send("autumn");
+  expect(await screen.findByText("Next 2026 is at /c/autumn/.")).toBeTruthy();
+  const link = calls().getByRole("link", { name: "Next 2026" });
+  await waitFor(() => expect(link.getAttribute("href")).toBe("/c/autumn/homepage/organiser/app"));
+});
+
+test("suggests an address that no other call has, and says which one is taken", async () => {
+  const next = aCall({ slug: "lectern-2026", path: "/c/lectern-2026/", name: "Other", is_default: false });
+  serve(session([next, aCall()]));
+  visit(PAGE);
+  const region = await form();
+  const address = await region.findByRole<HTMLInputElement>("textbox", { name: "Address" });
+  expect(address.value).toBe("lectern-2026-2");
+  expect(region.getByText(/^\/c\/lectern-2026\/ is taken\./)).toBeTruthy();
+});

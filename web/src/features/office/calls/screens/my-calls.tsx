@@ -43,7 +43,10 @@ export function Component() {
         )}
         {own.data?.may_start && organiser && (
           <Suspense fallback={null}>
-            <NextCall onStarted={() => headline.current?.focus()} />
+            <NextCall
+              taken={own.data.calls.map(({ slug }) => slug)}
+              onStarted={() => headline.current?.focus()}
+            />
           </Suspense>
         )}
       </PageLoader>

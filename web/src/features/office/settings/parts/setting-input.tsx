@@ -1,3 +1,4 @@
+import { SHARED_SETTING } from "@lectern/domain/office/settings/words";
 import { NativeSelect, Switch, Text, TextInput } from "@mantine/core";
 import { useQuery } from "@tanstack/react-query";
 import type { ReactNode } from "react";
@@ -12,6 +13,8 @@ type Props = {
   name: FieldKey;
   values: SettingValues;
   error: string | undefined;
+  /** Whether it is only shown: it is the same in all calls, and changed in the default one. */
+  fixed?: boolean;
   /** A warning. */
   warning?: string | null;
   onChange: (value: string) => void;
@@ -21,9 +24,15 @@ type Props = {
 const ORDER: ("label" | "input" | "description" | "error")[] = ["label", "input", "description", "error"];
 
 /** The input of a setting, by its kind. */
-export function SettingInput({ name, values, error, warning = null, onChange }: Props) {
+export function SettingInput({ name, values, error, fixed = false, warning = null, onChange }: Props) {
   const field = FIELDS[name];
-  const shared = { label: field.label, description: field.hint, error, inputWrapperOrder: ORDER };
+  const shared = {
+    label: field.label,
+    description: fixed ? SHARED_SETTING : field.hint,
+    disabled: fixed,
+    error,
+    inputWrapperOrder: ORDER,
+  };
   const value = values[name];
   switch (field.kind) {
     case "truth":

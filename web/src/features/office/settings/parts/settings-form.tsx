@@ -1,5 +1,7 @@
+import { isInstallationSetting } from "@lectern/domain/call/installation-settings";
 import { announcementDoubt } from "@lectern/domain/office/settings/announced-opening";
 import { GUARDED_SETTINGS } from "@lectern/domain/office/settings/two-person";
+import { callBase } from "#platform/call-base";
 import { messagesOf } from "#platform/refused";
 import type { VersionedSettings } from "../api";
 import { SaveSettings } from "./save-settings";
@@ -44,6 +46,7 @@ export function SettingsForm({ title, keys, ...read }: Props) {
               name={key}
               values={form.values}
               error={form.errors[key]}
+              fixed={callBase !== "" && isInstallationSetting(key)}
               warning={key === "announcedFrom" ? announcementDoubt(asTyped(form.values, settings)) : null}
               onChange={(value) => form.set(withValue(form.latest(), key, value, settings))}
             />
