@@ -82,6 +82,10 @@ export const closesLater = (before: CallWindow, after: CallWindow): boolean =>
     ({ code }) => Date.parse(windowOf(after, code).closesAt) > Date.parse(windowOf(before, code).closesAt),
   );
 
+/** The first of the dates on which reviews of proposals with these codes are due. */
+export const firstReviewsDue = (edition: Parameters<typeof reviewsDueOf>[0], codes: readonly string[]) =>
+  earliest(codes.map((code) => reviewsDueOf(edition, code)).filter((due) => due !== null)) ?? null;
+
 /** When reviews of proposals with this conference's code are due: for both conferences on the first of their dates. */
 export function reviewsDueOf(
   edition: Pick<EditionSettings, "reviewsDue"> & Conferences & WithDates,

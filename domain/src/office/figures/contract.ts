@@ -6,7 +6,10 @@ const codes = z.optional(
   z.string().check(z.regex(/^(\w{1,20}(,\w{1,20}){0,49})?$/, "Enter codes such as RT,BT.")),
 );
 
-export const FiguresFilter = z.object({ topic: codes, type: codes });
+/** The code of one conference; proposals for both count for each. */
+const conference = z.optional(z.string().check(z.maxLength(80)));
+
+export const FiguresFilter = z.object({ topic: codes, type: codes, conference });
 export type FiguresFilter = z.output<typeof FiguresFilter>;
 
 const Day = z.string();

@@ -1,3 +1,4 @@
+import { reviewsDueOf } from "@lectern/domain/call/conference-dates";
 import type { EditionSettings } from "@lectern/domain/call/words";
 import { nameOr } from "@lectern/domain/identity/profiles/rules";
 import type { Actor } from "@lectern/domain/kernel/actor";
@@ -85,6 +86,12 @@ async function sendOne(
   });
 }
 
+/** The dates on which reviews of some conference are due, the first one first. */
+const datesOfReviews = (edition: EditionSettings): string[] =>
+  [edition, ...edition.conferenceDates]
+    .flatMap(({ reviewsDue }) => reviewsDue ?? [])
+    .sort((a, b) => Date.parse(a) - Date.parse(b));
+
 /** The events of a window for this organiser, and the time of the first. */
 async function gather(
   tx: Queries,
@@ -96,16 +103,22 @@ async function gather(
   const gone = new Set(withdrawn.map(({ id }) => id));
   const declined = (await store.declined(tx, organiserId, window)).filter(({ id }) => !gone.has(id));
   const failed = await store.failedFiles(tx, organiserId, window);
-  const due = edition.reviewsDue === null ? null : new Date(edition.reviewsDue);
-  const passed = due !== null && due > window.after && due <= window.upTo;
-  const late = passed ? await withOpenAssignments(tx, null) : [];
+  const passed = datesOfReviews(edition).filter(
+    (date) => new Date(date) > window.after && new Date(date) <= window.upTo,
+  );
+  const [due] = passed;
+  const open = due ? await withOpenAssignments(tx, null) : [];
+  const late = open.filter(({ conferences }) =>
+    conferences.some((code) => passed.includes(reviewsDueOf(edition, code) ?? "")),
+  );
   const times = [...withdrawn, ...declined, ...failed].map(({ at }) => at.getTime());
-  if (due && late.length > 0) times.push(due.getTime());
+  if (due && late.length > 0) times.push(Date.parse(due));
   return {
     needs: {
       declined,
       withdrawn,
       failed,
+      due: due ?? null,
       late: late.map(({ reviewer, open }) => ({ name: nameOr(reviewer, reviewer.email), open })),
     },
     firstEvent: times.length > 0 ? new Date(Math.min(...times)) : null,

@@ -8,6 +8,8 @@ export type Needs = {
   declined: readonly Happened[];
   withdrawn: readonly Happened[];
   failed: readonly Happened[];
+  /** When the late reviews were due. */
+  due: string | null;
   late: readonly { name: string; open: number }[];
 };
 
@@ -21,7 +23,7 @@ export function digestLetter(edition: EditionSettings, needs: Needs, callUrl: st
     `“${title}” (number ${id})${speaker && ` by ${speaker}`}, ${inCallZone(at, edition)}`;
   const reviewer = ({ name, open }: { name: string; open: number }) =>
     `${name}: ${open} ${open === 1 ? "proposal" : "proposals"}`;
-  const due = edition.reviewsDue ? `, due ${inCallZone(edition.reviewsDue, edition)}` : "";
+  const due = needs.due ? `, due ${inCallZone(needs.due, edition)}` : "";
   const page = (path: string, label: string) => ({ link: `${callUrl}${path}`, label });
   return {
     subject: `${edition.product} ${edition.year}: ${inNumbers(needs)}`,

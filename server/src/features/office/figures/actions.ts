@@ -1,4 +1,6 @@
+import { callWindow, windowOf } from "@lectern/domain/call/conference-dates";
 import type { CallFigures, FiguresFilter } from "@lectern/domain/office/figures/contract";
+import { panelCodes } from "@lectern/domain/reviewing/panel/conferences/rules";
 import { currentEdition } from "#features/call/actions";
 import type { Database, Queries } from "#platform/db/database";
 import { countriesOf, daysOf, scoresOf, speakersOf, tallyOf, topicsOf, typesOf } from "./present";
@@ -14,9 +16,13 @@ import {
 
 const codesIn = (list: string | undefined): string[] => (list ? list.split(",") : []);
 
-export const chosenBy = ({ topic, type }: FiguresFilter): Chosen => ({
+/** What is counted; `conference` empty: proposals for any. */
+export type Question = Pick<Chosen, "topics" | "types"> & { conference: string };
+
+export const chosenBy = ({ topic, type, conference = "" }: FiguresFilter): Question => ({
   topics: codesIn(topic),
   types: codesIn(type),
+  conference,
 });
 
 /** Each change of the deadline, oldest first. */
@@ -24,10 +30,19 @@ export const deadlinesOf = async (db: Queries): Promise<CallFigures["deadlines"]
   (await deadlineChanges(db)).map((each) => ({ ...each, at: each.at.toISOString() }));
 
 /** The call's statistics, consistent by a snapshot transaction. They change only when one of the `FIGURES_TABLES` does. */
-export const countsOf = (db: Database, which: Chosen): Promise<Omit<CallFigures, "at" | "deadlines">> =>
+export const countsOf = (
+  db: Database,
+  { conference, ...kinds }: Question,
+): Promise<Omit<CallFigures, "at" | "deadlines">> =>
   db.transaction(
     async (tx) => {
-      const { zone, opensAt, closesAt, reviewsWanted } = await currentEdition(tx);
+      const edition = await currentEdition(tx);
+      const { zone, opensAt, reviewsWanted } = edition;
+      const { closesAt } = conference === "" ? callWindow(edition) : windowOf(edition, conference);
+      const which = {
+        ...kinds,
+        conferences: conference === "" ? [] : [conference, ...panelCodes([conference], edition)],
+      };
       const proposals = await proposalsByKind(tx, which);
       const owners = await ownersByPast(tx, which, new Date(opensAt));
       const reviewed = await coverageAndGaps(tx, which);

@@ -136,3 +136,24 @@ it("asks the database as often for a thousand proposals as for ten", async () =>
   );
   expect(await asked()).toBe(few);
 });
+
+it("counts a proposal for both conferences in the figures of each, until that one's close", async () => {
+  const all = await figures();
+  const came = ({ arrivals }: CallFigures) => arrivals.reduce((sum, each) => sum + each.came, 0);
+  const close = "2025-05-01T00:00:00.000Z";
+  await make.setting("conferenceDates", [{ conference: "SINCON", closesAt: close }]);
+  await change(reviewed, `conference = 'BOTH'`);
+  const [main, second, none] = [
+    await figures("?conference=MAIN"),
+    await figures("?conference=SINCON"),
+    await figures("?conference=constructor"),
+  ];
+  expect([came(main), came(second), came(none)]).toEqual([came(all), 1, 0]);
+  expect([second.closesAt, second.review.scores.reduce((sum, { count }) => sum + count, 0)]).toEqual([
+    close,
+    3,
+  ]);
+  expect(main.closesAt).toBe(all.closesAt);
+  await make.setting("conferenceDates", []);
+  await change(reviewed, `conference = 'MAIN'`);
+});

@@ -13,15 +13,24 @@ import type { Queries } from "#platform/db/database";
 export const FIGURES_TABLES = [submission, account, profile, review, editionSetting];
 
 /** The filter of proposals; empty lists mean all. */
-export type Chosen = { topics: readonly string[]; types: readonly string[] };
+export type Chosen = {
+  topics: readonly string[];
+  types: readonly string[];
+  /** The codes of proposals for one conference. */
+  conferences: readonly string[];
+};
 
 const oneOf = (
-  column: typeof submission.topicType | typeof submission.submissionType,
+  column: typeof submission.topicType | typeof submission.submissionType | typeof submission.conference,
   codes: readonly string[],
 ) => (codes.length === 0 ? undefined : sql`${column} = any(${sql.param(codes)}::text[])`);
 
-const chosen = ({ topics, types }: Chosen): SQL | undefined =>
-  and(oneOf(submission.topicType, topics), oneOf(submission.submissionType, types));
+const chosen = ({ topics, types, conferences }: Chosen): SQL | undefined =>
+  and(
+    oneOf(submission.topicType, topics),
+    oneOf(submission.submissionType, types),
+    oneOf(submission.conference, conferences),
+  );
 
 const counts = inArray(submission.status, [...IN_THE_RUNNING]);
 const reviewable = inArray(submission.status, [...REVIEWABLE]);

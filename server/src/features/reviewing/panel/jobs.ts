@@ -1,3 +1,4 @@
+import { reviewsDueOf } from "@lectern/domain/call/conference-dates";
 import { reminderDue } from "@lectern/domain/reviewing/panel/rules";
 import { currentEdition } from "#features/call/actions";
 import { record } from "#features/log/actions";
@@ -15,7 +16,11 @@ export const panelJobs = (platform: Platform): Jobs => ({
   [REMIND_REVIEWERS]: async () => {
     const edition = await currentEdition(platform.db);
     const at = platform.clock.now();
-    if (!reminderDue(edition, null, at)) return;
+    const { reviewReminders } = edition;
+    const isDue = (reviewsDue: string | null, last: Date | null) =>
+      reminderDue({ reviewsDue, reviewReminders }, last, at);
+    const dates = [edition, ...edition.conferenceDates].map(({ reviewsDue }) => reviewsDue);
+    if (!dates.some((date) => isDue(date, null))) return;
     await platform.db.transaction(async (tx) => {
       const template = await templateFor(tx, REVIEWERS);
       const open = await withOpenAssignments(tx, null);
@@ -25,9 +30,9 @@ export const panelJobs = (platform: Platform): Jobs => ({
         tx,
         open.map(({ reviewer }) => reviewer.id),
       );
-      const due = open.filter(({ reviewer: { id } }) => {
+      const due = open.filter(({ reviewer: { id }, conferences }) => {
         const last = reminded.get(id);
-        return last !== undefined && reminderDue(edition, last, at);
+        return last !== undefined && conferences.some((code) => isDue(reviewsDueOf(edition, code), last));
       });
       if (due.length === 0) return;
       await markReminded(

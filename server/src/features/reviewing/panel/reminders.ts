@@ -1,3 +1,4 @@
+import { firstReviewsDue } from "@lectern/domain/call/conference-dates";
 import type { EditionSettings } from "@lectern/domain/call/words";
 import { nameOr } from "@lectern/domain/identity/profiles/rules";
 import type { Actor } from "@lectern/domain/kernel/actor";
@@ -20,14 +21,20 @@ import { readStanding } from "./standing";
 export const REVIEWERS = "reviewers";
 
 type Text = { subject: string; body: string };
-type Due = { reviewer: ReviewerRow; open: number };
+/** `conferences`: the codes of the open proposals. */
+type Due = { reviewer: ReviewerRow; open: number; conferences: string[] };
 
 /** The reviewers with open assignments; `chosen` null: all of them. */
 export async function withOpenAssignments(db: Queries, chosen: readonly string[] | null): Promise<Due[]> {
-  const { reviewers, openOf } = await readStanding(db);
+  const { reviewers, openOf, proposals } = await readStanding(db);
+  const conferenceOf = new Map(proposals.map(({ id, conference }) => [id, conference]));
   return reviewers
     .filter(({ id }) => chosen === null || chosen.includes(id))
-    .map((reviewer) => ({ reviewer, open: openOf.get(reviewer.id)?.length ?? 0 }))
+    .map((reviewer) => {
+      const open = openOf.get(reviewer.id) ?? [];
+      const codes = open.flatMap(({ submissionId }) => conferenceOf.get(submissionId) ?? []);
+      return { reviewer, open: open.length, conferences: [...new Set(codes)] };
+    })
     .filter(({ open }) => open > 0);
 }
 
@@ -36,13 +43,14 @@ export function reminderTo(
   { callUrl }: Platform,
   edition: EditionSettings,
   text: Text,
-  { reviewer, open }: Due,
+  { reviewer, open, conferences }: Due,
 ): FilledLetter {
+  const due = firstReviewsDue(edition, conferences);
   const values = {
     name: nameOr(reviewer, "reviewer"),
     first_name: reviewer.firstName || "reviewer",
     open: open === 1 ? "1 proposal" : `${open} proposals`,
-    due: edition.reviewsDue ? `by ${inCallZone(edition.reviewsDue, edition)}` : "as soon as you can",
+    due: due ? `by ${inCallZone(due, edition)}` : "as soon as you can",
     product: edition.product,
     year: String(edition.year),
     email: edition.email,

@@ -126,3 +126,11 @@ test("requests figures by the address, and copies numbers without formulas", asy
     "topic\tproposals\tshare\n'=Red Team\t9\t75 %\nOLD\t3\t25 %",
   );
 });
+
+test("requests the figures of one conference, and keeps it in the address", async () => {
+  const { server, user } = open({ "": figures(), "?conference=SINCON": figures() });
+  await screen.findByText(/^All proposals, as of/);
+  await user.selectOptions(screen.getByRole("combobox", { name: "Conference" }), "SINCON");
+  expect(await screen.findByText(/^Only SINCON, as of/)).toBeTruthy();
+  expect(server.named("GET /api/figures/?conference=SINCON")).toHaveLength(1);
+});

@@ -1,6 +1,8 @@
+import { decidingConferences } from "@lectern/domain/call/conferences";
+import { withUnknown } from "@lectern/domain/call/labels";
 import type { CallFigures, Decided } from "@lectern/domain/office/figures/contract";
 import { describeDecisions } from "@lectern/domain/office/figures/findings";
-import { Button, Group, Text } from "@mantine/core";
+import { Button, Group, NativeSelect, Text } from "@mantine/core";
 import { useQuery } from "@tanstack/react-query";
 import { useEdition } from "#features/call/api";
 import { dateInOwnZone } from "#platform/dates";
@@ -28,11 +30,18 @@ const labelIn =
 /** The figures of the call, as charts with findings, to read, print and export. */
 export function Component() {
   const [view, change] = useAddressView(FIGURES_ADDRESS);
-  const { topicTypes, submissionTypes } = useEdition();
+  const edition = useEdition();
+  const { topicTypes, submissionTypes } = edition;
+  const deciding = decidingConferences(edition);
+  const conference = labelIn(deciding);
   const topic = labelIn(topicTypes);
   const type = labelIn(submissionTypes);
   const read = useQuery(figuresQuery(questionOf(view)));
-  const only = [...view.topics.map(topic), ...view.types.map(type)];
+  const only = [
+    ...(view.conference === "" ? [] : [conference(view.conference)]),
+    ...view.topics.map(topic),
+    ...view.types.map(type),
+  ];
   return (
     <OrganiserFrame
       page="figures"
@@ -43,6 +52,17 @@ export function Component() {
       }
     >
       <Group gap="xs" className={css.filters ?? ""}>
+        {(deciding.length > 1 || view.conference !== "") && (
+          <NativeSelect
+            aria-label="Conference"
+            value={view.conference}
+            data={[
+              { value: "", label: "All conferences" },
+              ...withUnknown(deciding, view.conference).map(({ code, label }) => ({ value: code, label })),
+            ]}
+            onChange={(e) => change({ conference: e.currentTarget.value })}
+          />
+        )}
         <Choices
           name="Topic"
           choices={topicTypes}
@@ -99,12 +119,13 @@ function Figures({ figures, topic, type }: { figures: CallFigures; topic: Label;
   );
 }
 
-/** The filter by topics and types; empty means all. */
-type FiguresView = { topics: readonly string[]; types: readonly string[] };
+/** The filter by topics, types and conference; empty means all. */
+type FiguresView = { topics: readonly string[]; types: readonly string[]; conference: string };
 
 const CODE = /^\w{1,20}$/;
-/** As many as the API allows. */
+/** As many as the API allows, and as long. */
 const MOST = 50;
+const CODE_LENGTH = 80;
 
 const codesIn = (text: string | null): string[] =>
   (text ?? "")
@@ -113,13 +134,18 @@ const codesIn = (text: string | null): string[] =>
     .slice(0, MOST);
 
 /** The query; the address uses the same names. */
-const questionOf = ({ topics, types }: FiguresView) => ({
+const questionOf = ({ topics, types, conference }: FiguresView) => ({
   ...(topics.length > 0 && { topic: topics.join(",") }),
   ...(types.length > 0 && { type: types.join(",") }),
+  ...(conference !== "" && { conference }),
 });
 
 const FIGURES_ADDRESS: AddressForm<FiguresView> = {
-  read: (query) => ({ topics: codesIn(query.get("topic")), types: codesIn(query.get("type")) }),
+  read: (query) => ({
+    topics: codesIn(query.get("topic")),
+    types: codesIn(query.get("type")),
+    conference: (query.get("conference") ?? "").slice(0, CODE_LENGTH),
+  }),
   write: (view) => new URLSearchParams(questionOf(view)),
 };
 

@@ -1,5 +1,5 @@
-import type { Choice } from "@lectern/domain/call/choices";
 import { type Conferences, conferencesOf, decidingConferences } from "@lectern/domain/call/conferences";
+import { withUnknown } from "@lectern/domain/call/labels";
 import type { Batch, Panel } from "@lectern/domain/reviewing/panel/contract";
 import { reviewersMissing } from "@lectern/domain/reviewing/panel/rules";
 import { Anchor, Button, NativeSelect, Stack, Text } from "@mantine/core";
@@ -91,10 +91,6 @@ function Sections({ panel: all }: { panel: Panel }) {
 
 /** The filter in the page's address. */
 const CONFERENCE = "conference";
-
-/** The choices with a selected one that is not among them. */
-const withUnknown = (choices: readonly Choice[], code: string): readonly Choice[] =>
-  code === "" || choices.some((each) => each.code === code) ? choices : [...choices, { code, label: code }];
 
 /** The proposals for one conference, and the reviewers on its panel. */
 const panelOf = (panel: Panel, conference: string, edition: Conferences): Panel => ({
