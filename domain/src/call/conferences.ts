@@ -1,5 +1,5 @@
 import type { Choice } from "./choices";
-import { offered } from "./labels";
+import { labelOf, offered } from "./labels";
 
 /** Both conferences at once (specification 3, "conference"). */
 export const BOTH_CONFERENCES = "BOTH";
@@ -42,3 +42,7 @@ export function decidingConferences(e: Conferences): Choice[] {
 /** The codes of the conferences that decide on a proposal with this code, each for itself. */
 export const conferencesOf = (code: string, e: Conferences): string[] =>
   code === BOTH_CONFERENCES ? offered(decidingConferences(e)).map((each) => each.code) : [code];
+
+/** The name of a conference that decides on proposals. */
+export const conferenceName = (code: string, e: Conferences): string =>
+  labelOf([...decidingConferences(e), ...conferences(e)], code);

@@ -1,6 +1,5 @@
-import { CHOICE_DEFAULTS, type Choice, type EditionChoices } from "./choices";
+import { CHOICE_DEFAULTS, type Choice } from "./choices";
 import type { ConferenceDates } from "./conference-date-list";
-import { conferences } from "./conferences";
 import type { Requirement } from "./second-factor-requirement";
 
 /**
@@ -81,12 +80,3 @@ export const EDITION_DEFAULTS = {
 
 export type EditionSettings = typeof EDITION_DEFAULTS;
 export type EditionKey = keyof EditionSettings;
-
-/** All choices for proposals. */
-export const choicesOf = (e: EditionSettings) =>
-  ({
-    conferences: conferences(e),
-    topicTypes: e.topicTypes,
-    submissionTypes: e.submissionTypes,
-    workshopDurations: e.workshopDurations,
-  }) satisfies EditionChoices;

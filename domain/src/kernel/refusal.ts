@@ -97,6 +97,7 @@ export const REFUSALS = {
     status: 409,
     detail: "A proposal that was withdrawn or is still uploading cannot be decided.",
   },
+  "other-conference": { status: 409, detail: "This proposal is not for that conference." },
   "withdrawn-since": { status: 409, detail: "It was withdrawn after the decision." },
   "not-sent-by-hand": {
     status: 409,

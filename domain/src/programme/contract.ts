@@ -1,4 +1,5 @@
 import * as z from "zod/mini";
+import { conference } from "../call/conference-code";
 import { endpoint } from "../kernel/endpoint";
 import { Instant, integer, line, Pk } from "../kernel/fields";
 import { ANSWERS } from "../proposals/words";
@@ -9,6 +10,8 @@ const MINUTES = `Enter whole minutes from ${MIN_MINUTES} to ${MAX_MINUTES}.`;
 /** An accepted proposal with its room and time. */
 export const ScheduleRow = z.object({
   pk: z.number(),
+  /** The conference that has accepted it, where each decides for itself. */
+  conference: z.optional(z.string()),
   title: z.string(),
   authors: z.string(),
   /** The duration of its type in minutes. */
@@ -26,6 +29,7 @@ export type ScheduleRow = z.output<typeof ScheduleRow>;
 /** The slot of an accepted proposal whose speaker declined or withdrew it. */
 export const FreedSlot = z.object({
   pk: z.number(),
+  conference: z.optional(z.string()),
   title: z.string(),
   why: z.enum(["declined", "withdrawn"]),
   slot: z.object({ room: z.string(), start: z.string(), minutes: z.number() }),
@@ -64,8 +68,10 @@ export const putSlot = endpoint({
   ...organisers,
   method: "PUT",
   path: "/api/schedule/{id}/",
-  summary: "Schedule an accepted proposal; with If-Match, 412 when its slot was changed meanwhile",
+  summary:
+    "Schedule an accepted proposal, at the first conference that accepts it or a given one; with If-Match, 412 when its slot was changed meanwhile",
   params: ByPk,
+  query: z.object({ conference: conference() }),
   body: SlotBody,
   answer: ScheduleRow,
 });
@@ -76,5 +82,6 @@ export const clearSlot = endpoint({
   path: "/api/schedule/{id}/",
   summary: "Unschedule a proposal; with If-Match, 412 when its slot was changed meanwhile",
   params: ByPk,
+  query: z.object({ conference: conference() }),
   answer: ScheduleRow,
 });

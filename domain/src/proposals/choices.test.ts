@@ -1,5 +1,6 @@
 import { describe, expect, it } from "vitest";
-import { choicesOf, EDITION_DEFAULTS } from "../call/words";
+import { choicesOf } from "../call/all-choices";
+import { EDITION_DEFAULTS } from "../call/words";
 import { choiceFaults, defaultChoices, type SelectedChoices } from "./choices";
 import { defaultDuration } from "./duration";
 

@@ -8,7 +8,8 @@ import { eachText, editedTextSchemas, textSchemas } from "./fields";
 import { invalidFileType } from "./files/rules";
 import { DOWNLOADS, FILE_STATES, isExtension, SCAN_RESULTS } from "./files/words";
 import { lateCode } from "./late-codes/fields";
-import { ANSWERS, DEFAULTS, REASON_LENGTH, STATUSES } from "./words";
+import { Menu, MenuItem } from "./menu";
+import { DEFAULTS, REASON_LENGTH } from "./words";
 
 /** The valid codes depend on the edition (./choices.ts). */
 const chosen = {
@@ -64,19 +65,6 @@ export const NewSubmissionBody = z.object({
 export const PresignedPost = z.object({ url: z.string(), fields: z.record(z.string(), z.string()) });
 export type PresignedPost = z.output<typeof PresignedPost>;
 
-/** A line of the menu. */
-export const MenuItem = z.object({
-  pk: z.number(),
-  title: z.string(),
-  status: z.enum(STATUSES),
-  overall_status: z.nullable(z.enum(DECISIONS)),
-  has_been_reviewed: z.boolean(),
-  submitted_on: z.string(),
-  /** The request to confirm an accepted proposal, with the answer; for its speaker only. */
-  confirmation: z.optional(z.object({ answer: z.nullable(z.enum(ANSWERS)), until: z.string() })),
-});
-export type MenuItem = z.output<typeof MenuItem>;
-
 const summary = { ...MenuItem.shape, extension: z.nullable(z.string()) };
 
 export const SubmissionListItem = z.object({
@@ -89,13 +77,6 @@ export const SubmissionListItem = z.object({
   assigned: z.optional(z.boolean()),
 });
 export type SubmissionListItem = z.output<typeof SubmissionListItem>;
-
-export const Menu = z.object({
-  /** How many there are in all; for reviewers, who get the first of each part only, without what is declined. */
-  counts: z.optional(z.object({ open: z.number(), reviewed: z.number(), left: z.number() })),
-  items: z.array(MenuItem),
-});
-export type Menu = z.output<typeof Menu>;
 
 /** The reader's own review inside a submission; every field is null until there is one. */
 export const NestedReview = z.object({

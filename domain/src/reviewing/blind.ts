@@ -31,6 +31,7 @@ const SEEN_BLIND: Record<Field, "shown" | "hidden"> = {
   index: "shown",
   late_until: "shown",
   overall_status: "shown",
+  conferences: "shown",
   pk: "shown",
   review: "shown",
   scan_result: "shown",

@@ -1,4 +1,5 @@
 import { Readable } from "node:stream";
+import type { Decision } from "@lectern/domain/call/decisions";
 import { EDITION_DEFAULTS } from "@lectern/domain/call/words";
 import { defaultDuration } from "@lectern/domain/proposals/duration";
 import { blankTexts } from "@lectern/domain/proposals/fields";
@@ -7,7 +8,7 @@ import type { SubmissionEvent } from "@lectern/domain/proposals/lifecycle";
 import type { Status } from "@lectern/domain/proposals/words";
 import { type Random, shuffled } from "@lectern/domain/reviewing/panel/shuffle";
 import { currentEdition } from "../features/call/actions";
-import { saveDecision } from "../features/deciding/decisions/store";
+import { lockSubmissions, saveDecision } from "../features/deciding/decisions/store";
 import { markDemoData } from "../features/office/operations/actions";
 import { changeSetting } from "../features/office/settings/changing";
 import { awaitUpload, takeInUpload } from "../features/proposals/files/actions";
@@ -66,6 +67,7 @@ async function seedProposals(
   const now = platform.clock.now();
   const draw = shuffled(42);
   const judged: Judged[] = [];
+  const decided: { id: number; decision: Decision }[] = [];
   for (const [position, arrival] of arrivals(now).entries()) {
     const until = stage === "open" ? earlier(arrival.until) : arrival.until;
     const owner = personOf(people, arrival.owner);
@@ -74,8 +76,15 @@ async function seedProposals(
       draw,
       now,
     });
-    if (stage === "decided" && until === "Reviewed") await saveDecision(tx, id, decisionFor(worth));
+    if (stage === "decided" && until === "Reviewed") decided.push({ id, decision: decisionFor(worth) });
     if (until === "Reviewed") judged.push({ id, ownerId: owner.id, worth });
+  }
+  const ids = decided.map(({ id }) => id);
+  const locked = await lockSubmissions(tx, ids, await currentEdition(tx));
+  for (const { id, decision } of decided) {
+    const proposal = locked.get(id);
+    for (const { conference } of proposal?.decisions ?? [])
+      if (proposal) await saveDecision(tx, proposal, conference, decision);
   }
   return judged;
 }

@@ -32,6 +32,8 @@ const VALUES: Record<string, (n: number) => string> = {
 
 /** Puts `rows` rows into every table that has none, whatever its columns are, those that others refer to first. */
 export async function fillEmptyTables(client: pg.Client, rows = 3): Promise<void> {
+  // Triggers would add rows of their own.
+  await client.query("set session_replication_role = replica");
   const { rows: columns } = await client.query<Column>(COLUMNS);
   const tables = new Map<string, Column[]>();
   for (const column of columns) tables.set(column.table, [...(tables.get(column.table) ?? []), column]);
@@ -47,6 +49,7 @@ export async function fillEmptyTables(client: pg.Client, rows = 3): Promise<void
     }
     if (filled.size === before) throw new Error("These tables refer to each other in a circle.");
   }
+  await client.query("reset session_replication_role");
 }
 
 async function insert(client: pg.Client, table: string, columns: Column[], n: number): Promise<void> {

@@ -1,5 +1,6 @@
+import { choicesOf } from "@lectern/domain/call/all-choices";
 import type { Text } from "@lectern/domain/call/texts/tree";
-import { choicesOf, EDITION_DEFAULTS } from "@lectern/domain/call/words";
+import { EDITION_DEFAULTS } from "@lectern/domain/call/words";
 import { vi } from "vitest";
 import { keepAccess } from "./access";
 import { setServerTime } from "./clock";

@@ -7,6 +7,19 @@ import { SCAN_RESULTS } from "../../proposals/files/words";
 import { NAMED_IN } from "../../proposals/naming";
 import { ANSWERS, STATUSES } from "../../proposals/words";
 
+/** What was decided on a proposal. */
+const standing = {
+  decision: z.nullable(z.enum(DECISIONS)),
+  /** The last released decision. */
+  released: z.nullable(z.enum(DECISIONS)),
+  /** Whether it waits in a release. */
+  releasing: z.boolean(),
+  /** Its speaker's answer; `asked` without one; null without a request. */
+  answer: z.nullable(z.enum(["asked", ...ANSWERS])),
+  /** Its position on the waitlist, if set by hand, from 1. */
+  waitlist_place: z.nullable(z.number()),
+};
+
 /** A row of the organisers' table. */
 export const BoardRow = z.object({
   pk: z.number(),
@@ -22,15 +35,9 @@ export const BoardRow = z.object({
   topic_type: z.string(),
   submission_type: z.string(),
   status: z.enum(STATUSES),
-  decision: z.nullable(z.enum(DECISIONS)),
-  /** The last released decision. */
-  released: z.nullable(z.enum(DECISIONS)),
-  /** Whether it waits in a release. */
-  releasing: z.boolean(),
-  /** Its speaker's answer; `asked` without one; null without a request. */
-  answer: z.nullable(z.enum(["asked", ...ANSWERS])),
-  /** Its position on the waitlist, if set by hand, from 1. */
-  waitlist_place: z.nullable(z.number()),
+  ...standing,
+  /** The same for each conference, where each decides for itself; `decision` and `released` are then those of both. */
+  conferences: z.optional(z.array(z.object({ conference: z.string(), ...standing }))),
   extension: z.nullable(z.string()),
   scan_result: z.nullable(z.enum(SCAN_RESULTS)),
   submitted_on: z.string(),

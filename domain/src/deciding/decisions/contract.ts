@@ -1,8 +1,10 @@
 import * as z from "zod/mini";
+import { conference } from "../../call/conference-code";
 import { DECISIONS } from "../../call/decisions";
 import { MAX_BULK_SIZE } from "../../kernel/bulk-size";
 import { endpoint } from "../../kernel/endpoint";
 import { integer, REQUIRED } from "../../kernel/fields";
+import { onProposal } from "../conference";
 import { Release } from "../releases/contract";
 
 const decision = () => z.nullable(z.enum(DECISIONS));
@@ -12,6 +14,7 @@ export const DecideBody = z.object({
     .array(
       z.object({
         submission: integer(1, 2_147_483_647, REQUIRED),
+        conference: conference(),
         decision: decision(),
         /** The decision that the organiser saw: a concurrent change is not overwritten. */
         seen: decision(),
@@ -23,7 +26,7 @@ export type DecideBody = z.output<typeof DecideBody>;
 
 const pks = () => z.array(integer(1, 2_147_483_647, REQUIRED)).check(z.maxLength(MAX_BULK_SIZE));
 
-const Change = z.object({ submission: z.number(), from: decision(), to: decision() });
+const Change = z.object({ ...onProposal, from: decision(), to: decision() });
 
 export const decide = endpoint({
   method: "POST",
@@ -37,7 +40,7 @@ export const decide = endpoint({
   answer: z.object({
     changed: z.array(Change),
     /** What was not changed, and why. */
-    refused: z.array(z.object({ submission: z.number(), detail: z.string() })),
+    refused: z.array(z.object({ ...onProposal, detail: z.string() })),
   }),
 });
 
@@ -54,6 +57,7 @@ export const orderWaitlist = endpoint({
     order: pks(),
     /** That order as the organiser saw it. */
     seen: pks(),
+    conference: conference(),
   }),
   answer: z.object({ order: z.array(z.number()) }),
 });
@@ -67,6 +71,6 @@ export const promote = endpoint({
   status: 201,
   summary:
     "Accept a proposal from the waitlist, in a release of its own. An Idempotency-Key makes it repeatable",
-  body: z.object({ submission: integer(1, 2_147_483_647, REQUIRED) }),
+  body: z.object({ submission: integer(1, 2_147_483_647, REQUIRED), conference: conference() }),
   answer: Release,
 });

@@ -1,9 +1,11 @@
 import * as z from "zod/mini";
+import { conference } from "../../call/conference-code";
 import { DECISIONS } from "../../call/decisions";
 import { MAX_BULK_SIZE } from "../../kernel/bulk-size";
 import { endpoint } from "../../kernel/endpoint";
 import { integer, Pk, REQUIRED } from "../../kernel/fields";
 import { MailReport, ShownLetter } from "../../post/shapes";
+import { onProposal } from "../conference";
 import { DROP_REASONS, RELEASE_STATES } from "./words";
 
 const pk = () => integer(1, 2_147_483_647, REQUIRED);
@@ -11,12 +13,13 @@ const batch = <S extends z.ZodMiniType>(each: S) =>
   z.array(each).check(z.minLength(1, "Choose at least one proposal."), z.maxLength(MAX_BULK_SIZE));
 const key = () => z.string().check(z.regex(/^[\w-]{1,64}$/, "Not a template's key."));
 const Counts = z.object({ ACC: z.number(), HLD: z.number(), REJ: z.number() });
-const LeftOut = z.array(z.object({ submission: z.number(), detail: z.string() }));
+const LeftOut = z.array(z.object({ ...onProposal, detail: z.string() }));
 const perDecision = <S extends z.ZodMiniType>(each: S) =>
   z.object({ ACC: z.optional(each), HLD: z.optional(each), REJ: z.optional(each) });
 
 export const PreviewBody = z.object({
   submissions: batch(pk()),
+  conference: conference(),
   /** The template for each decision; the standard one by default. */
   templates: z._default(perDecision(key()), {}),
 });
@@ -25,7 +28,7 @@ export type PreviewBody = z.output<typeof PreviewBody>;
 const Chosen = z.object({ key: z.string(), version: z.number() });
 
 export const Preview = z.object({
-  items: z.array(z.object({ submission: z.number(), decision: z.enum(DECISIONS) })),
+  items: z.array(z.object({ ...onProposal, decision: z.enum(DECISIONS) })),
   counts: Counts,
   samples: z.array(ShownLetter),
   oddities: z.array(z.object({ text: z.string(), submissions: z.array(z.number()) })),
@@ -40,7 +43,7 @@ export type Preview = z.output<typeof Preview>;
 
 export const ReleaseBody = z.object({
   /** The proposals, each with the decision that was seen. */
-  items: batch(z.object({ submission: pk(), decision: z.enum(DECISIONS) })),
+  items: batch(z.object({ submission: pk(), conference: conference(), decision: z.enum(DECISIONS) })),
   /** The templates, each in the version that was seen. */
   templates: perDecision(z.object({ key: key(), version: integer(0, 2_147_483_647, REQUIRED) })),
 });
@@ -70,7 +73,7 @@ export const Release = z.object({
       report: z.nullable(MailReport),
     }),
   ),
-  dropped: z.array(z.object({ submission: z.number(), title: z.string(), why: z.enum(DROP_REASONS) })),
+  dropped: z.array(z.object({ ...onProposal, title: z.string(), why: z.enum(DROP_REASONS) })),
 });
 export type Release = z.output<typeof Release>;
 
@@ -79,7 +82,7 @@ export const ReleaseDetails = z.object({
   release: Release,
   /** Each proposal in it, with the released decision. */
   items: z.array(
-    z.object({ submission: z.number(), title: z.string(), speaker: z.string(), decision: z.enum(DECISIONS) }),
+    z.object({ ...onProposal, title: z.string(), speaker: z.string(), decision: z.enum(DECISIONS) }),
   ),
   samples: z.array(ShownLetter),
 });

@@ -1,5 +1,6 @@
 import { expect, it } from "vitest";
-import { choicesOf, EDITION_DEFAULTS } from "../../call/words";
+import { choicesOf } from "../../call/all-choices";
+import { EDITION_DEFAULTS } from "../../call/words";
 import { FIELDS } from "./changes";
 import { durationFor, typeFor } from "./choices";
 import { type ExistingData, planImport } from "./plan";

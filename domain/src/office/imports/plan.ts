@@ -1,6 +1,7 @@
+import { choicesOf } from "../../call/all-choices";
 import type { EditionChoices } from "../../call/choices";
 import type { Decision } from "../../call/decisions";
-import { choicesOf, type EditionSettings } from "../../call/words";
+import type { EditionSettings } from "../../call/words";
 import { EMPLOYER_LENGTH } from "../../identity/profiles/words";
 import type { Group } from "../../kernel/actor";
 import { LONG_TEXT } from "../../kernel/fields";

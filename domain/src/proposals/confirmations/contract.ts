@@ -1,4 +1,5 @@
 import * as z from "zod/mini";
+import { conference } from "../../call/conference-code";
 import { endpoint } from "../../kernel/endpoint";
 import { choice, LONG_TEXT, line, optionalText, Pk } from "../../kernel/fields";
 import { MailReport } from "../../post/shapes";
@@ -21,6 +22,8 @@ const answer = () => z.nullable(z.enum(ANSWERS));
 /** The request to an accepted speaker, with the answer. */
 export const Confirmation = z.object({
   pk: z.number(),
+  /** The conference that has accepted it, where each decides for itself. */
+  conference: z.optional(z.string()),
   title: z.string(),
   until: z.string(),
   answer: answer(),
@@ -36,6 +39,7 @@ export const AnswerBody = z.object({
   /** The optional reason for declining. */
   reason: optionalText(REASON_LENGTH),
   answers: z._default(z.record(z.string().check(z.maxLength(64)), optionalText(LONG_TEXT)), {}),
+  conference: conference(),
 });
 export type AnswerBody = z.output<typeof AnswerBody>;
 
@@ -60,6 +64,7 @@ export type QuestionsBody = z.output<typeof QuestionsBody>;
 /** An accepted proposal with its speaker's answer, for organisers. */
 export const ConfirmationRow = z.object({
   pk: z.number(),
+  conference: z.optional(z.string()),
   title: z.string(),
   full_name: z.string(),
   email: z.string(),
@@ -84,8 +89,10 @@ export const getConfirmation = endpoint({
   ...own,
   method: "GET",
   path: "/api/confirmations/{id}/",
-  summary: "The request to the speaker of an accepted proposal, with an ETag",
+  summary:
+    "The request to the speaker of an accepted proposal, with an ETag; where several conferences accept it, the first unanswered",
   params: z.object({ id: Pk }),
+  query: z.object({ conference: conference() }),
   answer: Confirmation,
 });
 
@@ -94,7 +101,7 @@ export const answerConfirmation = endpoint({
   method: "PUT",
   path: "/api/confirmations/{id}/",
   summary:
-    "Confirm or decline, and answer the organisers' questions; with If-Match, 412 when changed meanwhile",
+    "Confirm or decline, to all conferences or one, and answer the organisers' questions; with If-Match, 412 when changed meanwhile",
   params: z.object({ id: Pk }),
   body: AnswerBody,
   answer: Confirmation,

@@ -1,6 +1,7 @@
 import * as z from "zod/mini";
 import { endpoint } from "../../kernel/endpoint";
-import { Menu, SubmissionListItem } from "../contract";
+import { SubmissionListItem } from "../contract";
+import { Menu } from "../menu";
 
 /** A reviewer's other lists have what they review; an organiser has the board. */
 const own = { tag: "submissions", audience: "user", status: 200, method: "GET" } as const;

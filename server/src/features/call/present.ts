@@ -1,8 +1,8 @@
+import { choicesOf } from "@lectern/domain/call/all-choices";
 import { shownDates } from "@lectern/domain/call/conference-dates";
 import type { Edition } from "@lectern/domain/call/contract";
 import { REVIEW_STATUSES } from "@lectern/domain/call/decisions";
 import { type Extension, FILE_TYPES } from "@lectern/domain/call/file-types";
-import { choicesOf } from "@lectern/domain/call/words";
 import type { Platform } from "#platform/platform";
 import { relyingParty } from "#platform/relying-party";
 import type { ShownCall } from "./actions";

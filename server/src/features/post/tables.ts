@@ -29,6 +29,8 @@ export const mail = pgTable(
     version: integer("version").notNull().default(1),
     submissionId: integer("submission_id"),
     releaseId: integer("release_id"),
+    /** The conference whose decision it is about, where each decides for itself. */
+    conference: text("conference").notNull().default(""),
     /** The mail that this one repeats. */
     repeats: uuid("repeats"),
     /** Who wrote it; null: the system. */
@@ -44,7 +46,7 @@ export const mail = pgTable(
     reportSaid: text("report_said"),
   },
   (t) => [
-    uniqueIndex("mail_release").on(t.releaseId, t.submissionId),
+    uniqueIndex("mail_release_once").on(t.releaseId, t.submissionId, t.conference),
     uniqueIndex("mail_request").on(t.writtenBy, t.requestKey, t.recipient),
     index("mail_created").on(t.createdAt),
     index("mail_of_call").on(t.callId, t.createdAt),

@@ -10,6 +10,7 @@ import {
   type Slot,
 } from "@lectern/domain/programme/rules";
 import { minutesOf } from "@lectern/domain/programme/words";
+import { WHOLE } from "@lectern/domain/proposals/conferences";
 import { mayHandle } from "@lectern/domain/proposals/rules";
 import { visibleDecision } from "@lectern/domain/proposals/visible-decision";
 import { currentEdition } from "#features/call/actions";
@@ -33,16 +34,17 @@ export const slotOf = (row: SlotRow | null): Slot | null =>
   row?.startsAt ? { room: row.room, start: row.startsAt, minutes: row.minutes } : null;
 
 export function presentScheduleRow(
-  { submission: s, answer, slot }: ProgrammeRow,
+  { submission: s, conference, answer, slot, ...decision }: ProgrammeRow,
   edition: Pick<EditionSettings, "decisionsReleased">,
 ): ScheduleRow {
   const place = slotOf(slot);
   return {
     pk: s.id,
+    ...(conference !== WHOLE && { conference }),
     title: s.title,
     authors: s.authors,
     usual_minutes: minutesOf(s.workshopDuration),
-    told: visibleDecision(s, edition) === "ACC",
+    told: visibleDecision(decision, edition) === "ACC",
     answer,
     slot: place && { ...place, start: place.start.toISOString() },
     etag: entityTag(slot?.version ?? 0),
@@ -52,7 +54,7 @@ export function presentScheduleRow(
 /** The slots that were freed and not reused since. */
 export async function listFreedPlaces(db: Queries): Promise<FreedSlot[]> {
   const rows = await listAccepted(db);
-  const standing = ({ submission: { status, decision }, answer }: ProgrammeRow) => ({
+  const standing = ({ submission: { status }, decision, answer }: ProgrammeRow) => ({
     status,
     decision,
     answer,
@@ -65,12 +67,15 @@ export async function listFreedPlaces(db: Queries): Promise<FreedSlot[]> {
     const place = slotOf(row.slot);
     if (!why || !place || taken.some((other) => other && inOneRoom(place, other))) return [];
     const { id: pk, title } = row.submission;
-    return [{ pk, title, why, slot: { ...place, start: place.start.toISOString() } }];
+    const conference = row.conference === WHOLE ? {} : { conference: row.conference };
+    return [{ pk, ...conference, title, why, slot: { ...place, start: place.start.toISOString() } }];
   });
 }
 
 type Change = {
   id: number;
+  /** Without it, the first that has accepted it. */
+  conference: string | undefined;
   /** null: out of the schedule. */
   place: Slot | null;
   /** Gets the current ETag, and throws when the edit is of another version. */
@@ -81,14 +86,18 @@ type Change = {
  * Schedules or unschedules an accepted proposal. Throws BadInput where the room is taken; concurrent changes are
  * serialised.
  */
-export async function changeSlot(platform: Platform, actor: Actor, { id, place, refuseStale }: Change) {
+export async function changeSlot(
+  platform: Platform,
+  actor: Actor,
+  { id, conference, place, refuseStale }: Change,
+) {
   const at = platform.clock.now();
   return platform.db.transaction(async (tx) => {
     await lockSchedule(tx);
     const submission = found(await lockAny(tx, id));
     refuseIf(mayHandle(actor.userId, submission));
     const rows = await listProgramme(tx, "accepted");
-    const row = rows.find((each) => each.submission.id === id);
+    const row = rows.find((each) => isOf(each, id, conference));
     if (!row) {
       refuseIf(maySchedule({ ...submission, answer: null }));
       throw new Refusal("has-declined");
@@ -96,23 +105,36 @@ export async function changeSlot(platform: Platform, actor: Actor, { id, place, 
     refuseStale(entityTag(row.slot?.version ?? 0));
     const edition = await currentEdition(tx);
     const { zone } = edition;
-    if (place) refuseTaken(rows, id, place, zone);
+    if (place) refuseTaken(rows, row, place, zone);
     const kept = place ?? { room: row.slot?.room ?? "", minutes: row.slot?.minutes ?? 0, start: null };
     const { start: startsAt, room, minutes } = kept;
-    await saveSlot(tx, { submissionId: id, room, minutes, startsAt, updatedAt: at });
-    const details = { from: inWords(slotOf(row.slot), zone), to: inWords(place, zone) };
+    await saveSlot(tx, {
+      submissionId: id,
+      conference: row.conference,
+      room,
+      minutes,
+      startsAt,
+      updatedAt: at,
+    });
+    const details = {
+      from: inWords(slotOf(row.slot), zone),
+      to: inWords(place, zone),
+      ...(row.conference !== WHOLE && { conference: row.conference }),
+    };
     await record(tx, { at, actorId: actor.userId, action: "schedule", submissionId: id, details });
-    return presentScheduleRow(found(await inProgramme(tx, id)), edition);
+    const saved = (await listProgramme(tx, "accepted")).find((each) => isOf(each, id, row.conference));
+    return presentScheduleRow(found(saved), edition);
   });
 }
 
-const inProgramme = async (tx: Queries, id: number) =>
-  (await listProgramme(tx, "accepted")).find(({ submission }) => submission.id === id);
+const isOf = ({ submission, ...row }: ProgrammeRow, id: number, conference: string | undefined): boolean =>
+  submission.id === id && (conference === undefined || row.conference === conference);
 
-function refuseTaken(rows: readonly ProgrammeRow[], id: number, place: Slot, zone: string): void {
-  for (const { submission, slot } of rows) {
-    const other = slotOf(slot);
-    if (submission.id === id || !other || !inOneRoom(place, other)) continue;
+function refuseTaken(rows: readonly ProgrammeRow[], own: ProgrammeRow, place: Slot, zone: string): void {
+  for (const row of rows) {
+    const { submission } = row;
+    const other = slotOf(row.slot);
+    if (row === own || !other || !inOneRoom(place, other)) continue;
     const from = clockFace(other.start, zone);
     throw new BadInput({
       room: [

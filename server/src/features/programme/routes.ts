@@ -14,11 +14,21 @@ export function scheduleRoutes(routes: Routes, platform: Platform): void {
 
   serve(routes, contract.listFreedSlots, () => listFreedPlaces(platform.db));
 
-  serve(routes, contract.putSlot, ({ actor, params, body, request }) =>
-    changeSlot(platform, actor, { ...params, place: body, refuseStale: refuseLostUpdate(request) }),
+  serve(routes, contract.putSlot, ({ actor, params, query: { conference }, body, request }) =>
+    changeSlot(platform, actor, {
+      ...params,
+      conference,
+      place: body,
+      refuseStale: refuseLostUpdate(request),
+    }),
   );
 
-  serve(routes, contract.clearSlot, ({ actor, params, request }) =>
-    changeSlot(platform, actor, { ...params, place: null, refuseStale: refuseLostUpdate(request) }),
+  serve(routes, contract.clearSlot, ({ actor, params, query: { conference }, request }) =>
+    changeSlot(platform, actor, {
+      ...params,
+      conference,
+      place: null,
+      refuseStale: refuseLostUpdate(request),
+    }),
   );
 }

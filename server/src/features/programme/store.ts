@@ -3,7 +3,14 @@ import { isInProgramme } from "@lectern/domain/programme/rules";
 import type { Programme } from "@lectern/domain/programme/words";
 import { asc, eq, sql } from "drizzle-orm";
 import { profile } from "#features/identity/profiles/tables";
-import { confirmation, submission } from "#features/proposals/proposal/tables";
+import {
+  type At,
+  aboutDecision,
+  decided,
+  isAbout,
+  itsDecisions,
+} from "#features/proposals/proposal/decisions-store";
+import { conferenceDecision, confirmation, submission } from "#features/proposals/proposal/tables";
 import type { Queries } from "#platform/db/database";
 import { slot } from "./tables";
 
@@ -20,33 +27,46 @@ export async function lockSchedule(db: Queries): Promise<void> {
 /** The speaker's answer to an acceptance that is still valid. */
 const answer = sql<
   (typeof confirmation.$inferSelect)["answer"]
->`case when ${submission.releasedDecision} = 'ACC' then ${confirmation.answer} end`;
+>`case when ${decided.releasedDecision} = 'ACC' then ${confirmation.answer} end`;
 
 export type ProgrammeRow = Awaited<ReturnType<typeof listAccepted>>[number];
 
-/** Every proposal that organisers accepted, including later declined or withdrawn ones, by number. */
+/**
+ * Every proposal that a conference accepted, including later declined or withdrawn ones, by number: once for each
+ * conference that decides for itself.
+ */
 export const listAccepted = (db: Queries) =>
   db
-    .select({ submission, speaker: profile, answer, answers: confirmation.answers, slot })
+    .select({
+      submission,
+      conference: decided.conference,
+      decision: decided.decision,
+      releasedDecision: decided.releasedDecision,
+      speaker: profile,
+      answer,
+      answers: confirmation.answers,
+      slot,
+    })
     .from(submission)
+    .leftJoin(conferenceDecision, itsDecisions)
     .innerJoin(profile, eq(profile.accountId, submission.ownerId))
-    .leftJoin(confirmation, eq(confirmation.submissionId, submission.id))
-    .leftJoin(slot, eq(slot.submissionId, submission.id))
-    .where(eq(submission.decision, "ACC"))
-    .orderBy(asc(submission.id));
+    .leftJoin(confirmation, aboutDecision(confirmation))
+    .leftJoin(slot, aboutDecision(slot))
+    .where(eq(decided.decision, "ACC"))
+    .orderBy(asc(submission.id), asc(decided.conference));
 
 /** Every proposal of a programme with its speaker and its slot, by number. */
 export const listProgramme = async (db: Queries, which: Programme): Promise<ProgrammeRow[]> =>
-  (await listAccepted(db)).filter(({ submission: { status, decision }, answer }) =>
+  (await listAccepted(db)).filter(({ submission: { status }, decision, answer }) =>
     isInProgramme({ status, decision, answer }, which),
   );
 
-/** The text of a proposal's slot; null when it is unscheduled. */
-export async function slotOf(db: Queries, submissionId: number): Promise<string | null> {
+/** The text of a proposal's slot at a conference; null when it is unscheduled. */
+export async function slotOf(db: Queries, at: At): Promise<string | null> {
   const [place] = await db
     .select({ room: slot.room, start: slot.startsAt, minutes: slot.minutes })
     .from(slot)
-    .where(eq(slot.submissionId, submissionId));
+    .where(isAbout(slot, [at]));
   return place?.start ? `${place.room}, ${inUtc(place.start)}, ${place.minutes} min` : null;
 }
 
@@ -55,9 +75,12 @@ export async function saveSlot(
   db: Queries,
   values: Omit<typeof slot.$inferInsert, "version">,
 ): Promise<void> {
-  const { submissionId: _, ...set } = values;
+  const { submissionId: _, conference: __, ...set } = values;
   await db
     .insert(slot)
     .values(values)
-    .onConflictDoUpdate({ target: slot.submissionId, set: { ...set, version: sql`${slot.version} + 1` } });
+    .onConflictDoUpdate({
+      target: [slot.submissionId, slot.conference],
+      set: { ...set, version: sql`${slot.version} + 1` },
+    });
 }

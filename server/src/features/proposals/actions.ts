@@ -1,7 +1,9 @@
+import { choicesOf } from "@lectern/domain/call/all-choices";
 import { windowOf } from "@lectern/domain/call/conference-dates";
+import { conferencesOf } from "@lectern/domain/call/conferences";
 import type { Extension } from "@lectern/domain/call/file-types";
 import { phase, type Window } from "@lectern/domain/call/rules";
-import { choicesOf, type EditionSettings } from "@lectern/domain/call/words";
+import type { EditionSettings } from "@lectern/domain/call/words";
 import { fullName, profileComplete } from "@lectern/domain/identity/profiles/rules";
 import type { Actor } from "@lectern/domain/kernel/actor";
 import {
@@ -30,6 +32,7 @@ import { noteUse } from "./late-codes/store";
 import { receivedLetter } from "./mails";
 import { move } from "./move";
 import type { Proposal } from "./proposal";
+import { keepConferences } from "./proposal/decisions-store";
 import {
   findByIdempotencyKey,
   findOwner,
@@ -123,6 +126,8 @@ export async function editSubmission(
       saved: submission,
     });
     await saveText(tx, id, proposal);
+    if (proposal.conference !== submission.conference)
+      await keepConferences(tx, id, conferencesOf(proposal.conference, edition));
     await record(tx, { at: now, actorId: actor.userId, action: "edit", submissionId: id });
   });
 }

@@ -1,16 +1,20 @@
+import { choicesOf } from "@lectern/domain/call/all-choices";
 import type { Extension } from "@lectern/domain/call/file-types";
-import { choicesOf, type EditionSettings } from "@lectern/domain/call/words";
+import type { EditionSettings } from "@lectern/domain/call/words";
 import { countryName } from "@lectern/domain/identity/profiles/countries";
 import { fullName } from "@lectern/domain/identity/profiles/rules";
 import type { Actor, Group } from "@lectern/domain/kernel/actor";
 import type { FieldErrors } from "@lectern/domain/kernel/refusal";
 import { choiceFaults } from "@lectern/domain/proposals/choices";
+import { WHOLE } from "@lectern/domain/proposals/conferences";
 import { ChosenCodes, type Submission, type SubmissionListItem } from "@lectern/domain/proposals/contract";
 import { reasonSentence } from "@lectern/domain/proposals/files/reasons";
 import { isExtension } from "@lectern/domain/proposals/files/words";
-import { visibleDecision } from "@lectern/domain/proposals/visible-decision";
+import { type DecisionState, visibleDecision } from "@lectern/domain/proposals/visible-decision";
+import type { Answer } from "@lectern/domain/proposals/words";
 import { entityTag } from "#platform/http/entity-tag";
 import { chosenFrom, proposalOnWire } from "./proposal";
+import type { Standing } from "./proposal/decisions-store";
 import type { ListRow, SubmissionParts } from "./views-store";
 
 /** Organisers see the decision, others the released one. */
@@ -51,22 +55,47 @@ export function presentSubmission(parts: SubmissionParts, reader: Reader): Submi
   };
 }
 
-function summaryOf({ submission: s, file, upload, confirmation }: ListRow, reader: Reader) {
-  const decision = reader.group === "organiser" ? s.decision : visibleDecision(s, reader);
-  const asked = reader.group === "speaker" && decision === "ACC" && s.releasedDecision === "ACC";
+function summaryOf({ submission: s, file, upload, standings = [] }: ListRow, reader: Reader) {
+  const seen = (state: DecisionState) =>
+    reader.group === "organiser" ? state.decision : visibleDecision(state, reader);
+  const confirmationOf = (standing: Standing) =>
+    reader.group === "speaker" && seen(standing) === "ACC" && standing.releasedDecision === "ACC"
+      ? confirmationOnWire(standing.request)
+      : undefined;
+  // Not before one decision is out: that there are any is the organisers'.
+  const isOut = standings.some((standing) => seen(standing) !== null);
+  const apart = isOut ? standings.filter(({ conference }) => conference !== WHOLE) : [];
   return {
     pk: s.id,
     title: s.title,
     status: s.status,
-    overall_status: decision,
+    overall_status: seen(s),
     has_been_reviewed: s.status === "Reviewed",
     extension: file?.extension ?? upload?.extension ?? null,
     submitted_on: s.submittedAt.toISOString(),
-    confirmation:
-      asked && confirmation
-        ? { answer: confirmation.answer, until: confirmation.until.toISOString() }
-        : undefined,
+    confirmation: firstToAnswer(standings.map(confirmationOf)),
+    ...(apart.length > 0 && {
+      conferences: apart.map((standing) => ({
+        conference: standing.conference,
+        overall_status: seen(standing),
+        confirmation: confirmationOf(standing),
+      })),
+    }),
   };
+}
+
+type OnWire = { answer: Answer | null; until: string };
+
+const confirmationOnWire = (request: Standing["request"]): OnWire | undefined =>
+  request ? { answer: request.answer, until: new Date(request.until).toISOString() } : undefined;
+
+/** Of several conferences' requests the first that waits; otherwise a confirmed one, if any. */
+function firstToAnswer(requests: readonly (OnWire | undefined)[]): OnWire | undefined {
+  const rank = ({ answer }: OnWire) => [null, "confirmed", "declined"].indexOf(answer);
+  const [first] = requests
+    .filter((request) => request !== undefined)
+    .sort((a, b) => rank(a) - rank(b) || Date.parse(a.until) - Date.parse(b.until));
+  return first;
 }
 
 function presentFile({ file, upload }: SubmissionParts, { group }: Reader): Submission["file"] {

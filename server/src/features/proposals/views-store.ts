@@ -5,7 +5,8 @@ import { profile } from "#features/identity/profiles/tables";
 import type { Queries } from "#platform/db/database";
 import { type Built, type Slot, statement } from "#platform/db/statement";
 import { submissionFile, upload } from "./files/tables";
-import { confirmation, submission } from "./proposal/tables";
+import { standings } from "./proposal/decisions-store";
+import { submission } from "./proposal/tables";
 
 /** The id after which a page begins; instead of 0 that before the call's first, so that no row of other calls is read. */
 export const pageStart = (after: Placeholder | number): SQL =>
@@ -26,7 +27,6 @@ const joined = (db: Queries, shown: SelectedFields, after: Placeholder | null) =
     .innerJoin(profile, eq(profile.accountId, submission.ownerId))
     .leftJoin(submissionFile, joins(submissionFile.submissionId))
     .leftJoin(upload, joins(upload.submissionId))
-    .leftJoin(confirmation, joins(confirmation.submissionId))
     .$dynamic();
 };
 
@@ -34,12 +34,12 @@ type Complete = (rows: ReturnType<typeof joined>, value: Slot) => Built<unknown>
 
 /** Whether a joined row may be missing; reviewing joins the last two. */
 type Joins = { submission: "not-null"; profile: "not-null" } & Record<
-  "submission_file" | "upload" | "confirmation" | "review" | "assignment",
+  "submission_file" | "upload" | "review" | "assignment",
   "nullable"
 >;
 
 /**
- * A statement that reads submissions, each with its owner, its file, its awaited upload and its speaker's answer.
+ * A statement that reads submissions, each with its owner, its file and its awaited upload.
  * `complete` filters them, and may join more tables.
  */
 export const submissionView = <S extends SelectedFields>(shown: S, complete: Complete, paged = false) =>
@@ -53,9 +53,6 @@ export const submissionView = <S extends SelectedFields>(shown: S, complete: Com
 export const submissionPage = <S extends SelectedFields>(shown: S, complete: Complete) =>
   submissionView(shown, complete, true);
 
-/** The first column is never null, so that drizzle detects whether there is a row. */
-const CONFIRMATION = { until: confirmation.until, answer: confirmation.answer };
-
 /** The columns for a submission's own page. */
 export const SHOWN = {
   submission,
@@ -67,7 +64,7 @@ export const SHOWN = {
   },
   file: submissionFile,
   upload,
-  confirmation: CONFIRMATION,
+  standings,
 };
 
 /** The columns for a list: without the texts. */
@@ -85,7 +82,6 @@ export const LISTED = {
   owner: { firstName: profile.firstName, lastName: profile.lastName },
   file: { extension: submissionFile.extension },
   upload: { extension: upload.extension },
-  confirmation: CONFIRMATION,
 };
 
 const one = (seen?: (reader: Placeholder) => SQL) =>
@@ -96,7 +92,7 @@ const one = (seen?: (reader: Placeholder) => SQL) =>
 const oneOwn = one((reader) => eq(submission.ownerId, reader));
 const oneOfAny = one();
 
-/** A submission with its owner's name, its file and its speaker's answer, in one query. */
+/** A submission with its owner's name, its file and its standings, in one query. */
 export type SubmissionParts = Awaited<ReturnType<typeof oneOwn>>[number];
 
 /** A speaker's own submission. */
@@ -111,16 +107,18 @@ export async function findAny(db: Queries, id: number): Promise<SubmissionParts 
   return row ?? null;
 }
 
-const page = submissionPage(LISTED, (rows, value) =>
+const page = submissionPage({ ...LISTED, standings }, (rows, value) =>
   rows
     .where(and(eq(submission.ownerId, value("reader")), gt(submission.id, value("after"))))
     .orderBy(asc(submission.id))
     .limit(value("limit")),
 );
 
-/** A submission in a list. */
-export type ListRow = Awaited<ReturnType<typeof page>>[number];
+type OwnRow = Awaited<ReturnType<typeof page>>[number];
+
+/** A submission in a list; with its standings for its speaker. */
+export type ListRow = Omit<OwnRow, "standings"> & Partial<Pick<OwnRow, "standings">>;
 
 /** A speaker's own submissions after the one with this id, oldest first. */
-export const ownPage = (db: Queries, reader: string, after: number, limit: number): Promise<ListRow[]> =>
+export const ownPage = (db: Queries, reader: string, after: number, limit: number): Promise<OwnRow[]> =>
   page(db, { reader, after, limit });

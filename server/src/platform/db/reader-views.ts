@@ -31,6 +31,15 @@ export const READER_VIEWS: Readonly<Record<string, View>> = {
       waitlist_place: `case when owner_id = ${BOUND_READER} then null else waitlist_place end`,
     },
   },
+  // Not before one is released: that there are rows says that something was decided.
+  conference_decision: {
+    where: `${NOT_OWN} or ${ALL_SHOWN} or exists (select from of_call.conference_decision other
+      where other.submission_id = shown.submission_id and other.released_decision is not null)`,
+    instead: {
+      decision: `case when ${NOT_OWN} or ${ALL_SHOWN} then decision else released_decision end`,
+      waitlist_place: `case when ${NOT_OWN} then waitlist_place end`,
+    },
+  },
   review: { where: NOT_OWN },
   conflict_of_interest: { where: NOT_OWN },
   dismissed_suggestion: { where: NOT_OWN },
@@ -42,8 +51,10 @@ export const READER_VIEWS: Readonly<Record<string, View>> = {
       or exists (select from of_call.release_item where release_id = shown.id and ${NOT_OWN})`,
   },
   slot: {
-    where: `submission_id <> all(array(select id from of_call.submission
-      where owner_id = ${BOUND_READER} and not ${ALL_SHOWN} and released_decision is distinct from 'ACC'))`,
+    where: `${NOT_OWN} or ${ALL_SHOWN} or exists (
+      select from of_call.submission s left join of_call.conference_decision d on d.submission_id = s.id
+      where s.id = shown.submission_id and coalesce(d.conference, '') = shown.conference
+        and case when d.submission_id is null then s.released_decision else d.released_decision end = 'ACC')`,
   },
   // A letter is the reader's once it is sent.
   mail: { where: `${OF_OTHERS} or sent_at is not null` },

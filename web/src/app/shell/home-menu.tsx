@@ -1,5 +1,5 @@
 import type { User } from "@lectern/domain/identity/accounts/contract";
-import type { MenuItem } from "@lectern/domain/proposals/contract";
+import type { MenuItem } from "@lectern/domain/proposals/menu";
 import { outcomeOf } from "@lectern/domain/proposals/outcome";
 import { MENU_LENGTH, TEXTS } from "@lectern/domain/proposals/words";
 import { awaitsReview } from "@lectern/domain/reviewing/rules";

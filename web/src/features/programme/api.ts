@@ -29,13 +29,13 @@ type Change = { row: ScheduleRow; place: Place | null };
 export function useChangeSlot() {
   const client = useQueryClient();
   return useMutation({
-    mutationFn: ({ row: { pk, etag }, place }: Change) => {
-      const parts = { params: { id: pk }, ifMatch: etag };
+    mutationFn: ({ row: { pk, conference, etag }, place }: Change) => {
+      const parts = { params: { id: pk }, query: { conference }, ifMatch: etag };
       return place ? call(putSlot, { ...parts, body: place }) : call(clearSlot, parts);
     },
     onSuccess: (changed) => {
       client.setQueryData(scheduleQuery.queryKey, (rows) =>
-        rows?.map((row) => (row.pk === changed.pk ? changed : row)),
+        rows?.map((row) => (row.pk === changed.pk && row.conference === changed.conference ? changed : row)),
       );
       void client.invalidateQueries({ queryKey: freedQuery.queryKey });
     },

@@ -1,5 +1,6 @@
-import type { Menu, Submission, SubmissionListItem } from "@lectern/domain/proposals/contract";
+import type { Submission, SubmissionListItem } from "@lectern/domain/proposals/contract";
 import { getMenu, listSubmissions } from "@lectern/domain/proposals/contract";
+import type { Menu } from "@lectern/domain/proposals/menu";
 import { queryOptions } from "@tanstack/react-query";
 import { readList, shareList } from "#platform/read-list";
 

@@ -1,5 +1,6 @@
-import type { Menu, Submission, SubmissionListItem } from "@lectern/domain/proposals/contract";
+import type { Submission, SubmissionListItem } from "@lectern/domain/proposals/contract";
 import { blankTexts } from "@lectern/domain/proposals/fields";
+import type { Menu } from "@lectern/domain/proposals/menu";
 import { awaitsReview } from "@lectern/domain/reviewing/rules";
 import { anEdition, aUser } from "#platform/answers.fixture";
 

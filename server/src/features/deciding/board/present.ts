@@ -1,13 +1,26 @@
+import type { Conferences } from "@lectern/domain/call/conferences";
 import type { BoardRow, NamedProposal, SignedReview } from "@lectern/domain/deciding/board/contract";
 import type { Standing } from "@lectern/domain/deciding/board/scores";
 import { fullName, nameOr } from "@lectern/domain/identity/profiles/rules";
+import { conferencesOn, WHOLE } from "@lectern/domain/proposals/conferences";
 import { type Naming, namings } from "@lectern/domain/proposals/naming";
 import { namedBy } from "#features/identity/profiles/actions";
 import type { Queries } from "#platform/db/database";
-import { listTexts, type ProposalRow, type SignedReviewRow, type TextRow } from "./store";
+import {
+  type ConferenceStanding,
+  listTexts,
+  type ProposalRow,
+  type SignedReviewRow,
+  type TextRow,
+} from "./store";
 
 /** A row of the board for this organiser. Of their own proposal the database gives only what its speaker may see. */
-export const presentBoardRow = (row: ProposalRow, scores: Standing | null, readerId: string): BoardRow => ({
+export const presentBoardRow = (
+  row: ProposalRow,
+  scores: Standing | null,
+  call: Conferences,
+  readerId: string,
+): BoardRow => ({
   pk: row.id,
   ...(row.ownerId === readerId && { own: true }),
   title: row.title,
@@ -19,16 +32,41 @@ export const presentBoardRow = (row: ProposalRow, scores: Standing | null, reade
   topic_type: row.topicType,
   submission_type: row.submissionType,
   status: row.status,
-  decision: row.decision,
-  released: row.releasedDecision,
-  releasing: row.releasing,
-  answer: row.releasedDecision === "ACC" && row.asked ? (row.answer ?? "asked") : null,
-  waitlist_place: row.waitlistPlace,
+  ...standingOf(row),
+  conferences: eachStanding(row, call),
   extension: row.extension ?? row.awaited,
   scan_result: row.scanResult,
   submitted_on: row.submittedAt.toISOString(),
   scores,
 });
+
+const UNDECIDED = {
+  decision: null,
+  releasedDecision: null,
+  waitlistPlace: null,
+  releasing: false,
+  asked: false,
+  answer: null,
+};
+
+const standingOf = (decided: Omit<ConferenceStanding, "conference">) => ({
+  decision: decided.decision,
+  released: decided.releasedDecision,
+  releasing: decided.releasing,
+  answer: decided.releasedDecision === "ACC" && decided.asked ? (decided.answer ?? ("asked" as const)) : null,
+  waitlist_place: decided.waitlistPlace,
+});
+
+/** What each conference has decided; undefined where one decision counts for the whole proposal. */
+function eachStanding({ apart, ...row }: ProposalRow, call: Conferences): BoardRow["conferences"] {
+  const known = new Map(apart?.map((each) => [each.conference, each]));
+  const conferences = conferencesOn(row, [...known.keys()], call);
+  if (conferences[0] === WHOLE) return undefined;
+  return conferences.map((conference) => ({
+    conference,
+    ...standingOf(known.get(conference) ?? UNDECIDED),
+  }));
+}
 
 export const presentSignedReview = ({
   review,

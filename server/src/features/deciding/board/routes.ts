@@ -20,6 +20,7 @@ export function boardRoutes(routes: Routes, platform: Platform): void {
 
   serve(routes, contract.listBoard, async (call) => {
     const revision = await revisionOf(db, BOARD_TABLES);
+    const edition = await currentEdition(db);
     let standings: Standings | null = null;
     return answerList<ProposalRow>(
       contract.listBoard,
@@ -29,7 +30,7 @@ export function boardRoutes(routes: Routes, platform: Platform): void {
           standings ??= await currentStandings();
           return pageOfBoard(db, last?.id ?? 0, limit);
         },
-        present: (row) => presentBoardRow(row, standings?.of(row.id) ?? null, call.actor.userId),
+        present: (row) => presentBoardRow(row, standings?.of(row.id) ?? null, edition, call.actor.userId),
       },
       call,
     );
@@ -37,7 +38,8 @@ export function boardRoutes(routes: Routes, platform: Platform): void {
 
   serve(routes, contract.getBoardRow, async ({ actor, params }) => {
     const row = found(await rowOfBoard(db, params.id));
-    return presentBoardRow(row, (await currentStandings()).of(row.id), actor.userId);
+    const scores = (await currentStandings()).of(row.id);
+    return presentBoardRow(row, scores, await currentEdition(db), actor.userId);
   });
 
   serve(routes, contract.listNamed, async () =>

@@ -1,10 +1,13 @@
+import type { Decision } from "@lectern/domain/call/decisions";
+import { WHOLE } from "@lectern/domain/proposals/conferences";
 import { eachText } from "@lectern/domain/proposals/fields";
-import { WITHDRAWN } from "@lectern/domain/proposals/words";
-import { and, asc, eq, gt, gte, ne, sql } from "drizzle-orm";
+import { type Answer, WITHDRAWN } from "@lectern/domain/proposals/words";
+import { and, asc, eq, gt, gte, ne, type Placeholder, sql } from "drizzle-orm";
+import { editionSetting } from "#features/call/tables";
 import { profile } from "#features/identity/profiles/tables";
 import { account } from "#features/identity/tables";
 import { submissionFile, upload } from "#features/proposals/files/tables";
-import { confirmation, submission } from "#features/proposals/proposal/tables";
+import { conferenceDecision, confirmation, submission } from "#features/proposals/proposal/tables";
 import { joinsPage, pageStart } from "#features/proposals/views-store";
 import { review } from "#features/reviewing/sight/tables";
 import type { Queries } from "#platform/db/database";
@@ -36,6 +39,50 @@ const columns = {
   submittedAt: submission.submittedAt,
 };
 
+export type ConferenceStanding = {
+  conference: string;
+  decision: Decision | null;
+  releasedDecision: Decision | null;
+  waitlistPlace: number | null;
+  releasing: boolean;
+  asked: boolean;
+  answer: Answer | null;
+};
+
+/** What each conference has decided on the proposals after an id, where each decides for itself. */
+const decidedApart = (db: Queries, after: Placeholder) => {
+  const { submissionId, conference } = conferenceDecision;
+  return db
+    .select({
+      submissionId,
+      each: sql<ConferenceStanding[]>`json_agg(json_build_object(
+        'conference', ${conference},
+        'decision', ${conferenceDecision.decision},
+        'releasedDecision', ${conferenceDecision.releasedDecision},
+        'waitlistPlace', ${conferenceDecision.waitlistPlace},
+        'releasing', ${releaseItem.releaseId} is not null,
+        'asked', ${confirmation.submissionId} is not null,
+        'answer', ${confirmation.answer}
+      ))`.as("each"),
+    })
+    .from(conferenceDecision)
+    .leftJoin(
+      confirmation,
+      and(eq(confirmation.submissionId, submissionId), eq(confirmation.conference, conference)),
+    )
+    .leftJoin(
+      releaseItem,
+      and(
+        eq(releaseItem.submissionId, submissionId),
+        eq(releaseItem.conference, conference),
+        eq(releaseItem.state, "waiting"),
+      ),
+    )
+    .where(gt(submissionId, after))
+    .groupBy(submissionId)
+    .as("apart");
+};
+
 /** What the board is read from: when none of these changes, it does not. */
 export const BOARD_TABLES = [
   submission,
@@ -46,26 +93,37 @@ export const BOARD_TABLES = [
   confirmation,
   releaseItem,
   review,
+  conferenceDecision,
+  editionSetting,
 ];
 
 /** The proposals after the one with this id, oldest first. */
-const page = statement((db, value) =>
-  db
-    .select(columns)
+const page = statement((db, value) => {
+  const apart = decidedApart(db, value("after"));
+  return db
+    .select({ ...columns, apart: apart.each })
     .from(submission)
     .innerJoin(account, eq(account.id, submission.ownerId))
     .innerJoin(profile, eq(profile.accountId, submission.ownerId))
     .leftJoin(submissionFile, joinsPage(submissionFile.submissionId, value("after")))
     .leftJoin(upload, joinsPage(upload.submissionId, value("after")))
-    .leftJoin(confirmation, joinsPage(confirmation.submissionId, value("after")))
+    .leftJoin(
+      confirmation,
+      and(joinsPage(confirmation.submissionId, value("after")), eq(confirmation.conference, WHOLE)),
+    )
     .leftJoin(
       releaseItem,
-      and(joinsPage(releaseItem.submissionId, value("after")), eq(releaseItem.state, "waiting")),
+      and(
+        joinsPage(releaseItem.submissionId, value("after")),
+        eq(releaseItem.conference, WHOLE),
+        eq(releaseItem.state, "waiting"),
+      ),
     )
+    .leftJoin(apart, eq(apart.submissionId, submission.id))
     .where(gt(submission.id, value("after")))
     .orderBy(asc(submission.id))
-    .limit(value("limit")),
-);
+    .limit(value("limit"));
+});
 
 export type ProposalRow = Awaited<ReturnType<typeof page>>[number];
 

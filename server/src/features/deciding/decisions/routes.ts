@@ -14,7 +14,7 @@ export function decisionRoutes(routes: Routes, platform: Platform): void {
   }));
 
   serve(routes, contract.promote, async ({ actor, body, request }) => {
-    const release = await promote(platform, actor, body.submission, idempotencyKey(request));
+    const release = await promote(platform, actor, body, idempotencyKey(request));
     return presentRelease(platform.db, release, actor.userId);
   });
 }

@@ -1,50 +1,114 @@
+import type { Conferences } from "@lectern/domain/call/conferences";
 import type { Decision } from "@lectern/domain/call/decisions";
-import type { Status } from "@lectern/domain/proposals/words";
-import { and, asc, eq, inArray, isNotNull, sql } from "drizzle-orm";
-import { submission } from "#features/proposals/proposal/tables";
+import { conferencesOn, WHOLE } from "@lectern/domain/proposals/conferences";
+import { and, asc, eq, inArray, isNotNull, type SQLWrapper, sql } from "drizzle-orm";
+import { decided, decidedApart, itsDecisions } from "#features/proposals/proposal/decisions-store";
+import { conferenceDecision, submission } from "#features/proposals/proposal/tables";
+import type { SubmissionRow } from "#features/proposals/store";
 import type { Queries } from "#platform/db/database";
 
-export type Decidable = { id: number; ownerId: string; status: Status; decision: Decision | null };
+/** A proposal with the decision of each conference, or one for all of it. */
+export type Decidable = Pick<SubmissionRow, "id" | "ownerId" | "status" | "conference" | "decision"> & {
+  decisions: { conference: string; decision: Decision | null }[];
+};
 
 /** Those of these submissions that exist, locked in the order of their ids to prevent deadlocks. */
-export async function lockSubmissions(db: Queries, ids: number[]): Promise<Map<number, Decidable>> {
+export async function lockSubmissions(
+  db: Queries,
+  ids: readonly number[],
+  call: Conferences,
+): Promise<Map<number, Decidable>> {
   const rows = await db
     .select({
       id: submission.id,
       ownerId: submission.ownerId,
       status: submission.status,
+      conference: submission.conference,
       decision: submission.decision,
+      releasedDecision: submission.releasedDecision,
     })
     .from(submission)
-    .where(inArray(submission.id, ids))
+    .where(inArray(submission.id, [...ids]))
     .orderBy(asc(submission.id))
     .for("update");
-  return new Map(rows.map((row) => [row.id, row]));
+  const apart = await decidedApart(db, ids);
+  return new Map(
+    rows.map((row) => {
+      const own = apart.filter(({ submissionId }) => submissionId === row.id);
+      const conferences = conferencesOn(
+        row,
+        own.map(({ conference }) => conference),
+        call,
+      );
+      const decisionOf = (conference: string) =>
+        conference === WHOLE
+          ? row.decision
+          : (own.find((each) => each.conference === conference)?.decision ?? null);
+      const decisions = conferences.map((conference) => ({ conference, decision: decisionOf(conference) }));
+      return [row.id, { ...row, decisions }];
+    }),
+  );
 }
 
-export async function saveDecision(db: Queries, id: number, decision: Decision | null): Promise<void> {
+/** Saves the decision of one of a locked proposal's conferences. */
+export async function saveDecision(
+  db: Queries,
+  { id, decisions }: Pick<Decidable, "id" | "decisions">,
+  conference: string,
+  decision: Decision | null,
+): Promise<void> {
+  const values = { decision, ...(decision !== "HLD" && { waitlistPlace: null }) };
+  if (conference === WHOLE) {
+    await db.update(submission).set(values).where(eq(submission.id, id));
+    return;
+  }
+  // The others get a row, too: together they are the proposal's conferences from now on.
   await db
-    .update(submission)
-    .set({ decision, ...(decision !== "HLD" && { waitlistPlace: null }) })
-    .where(eq(submission.id, id));
+    .insert(conferenceDecision)
+    .values(decisions.map((each) => ({ submissionId: id, conference: each.conference })))
+    .onConflictDoNothing();
+  await db
+    .update(conferenceDecision)
+    .set(values)
+    .where(and(eq(conferenceDecision.submissionId, id), eq(conferenceDecision.conference, conference)));
 }
 
-/** The waitlist as organisers ordered it by hand, locked. */
-export async function lockWaitlist(db: Queries): Promise<{ id: number; ownerId: string }[]> {
+/** Whether a waitlisted proposal is on the waitlist of this conference; of any without one. */
+const ofConference = (code: SQLWrapper, conference: string | undefined) =>
+  conference === undefined ? undefined : sql`${code} = ${conference}`;
+
+/** The waitlist of a conference, or of all, as organisers ordered it by hand, locked. */
+export async function lockWaitlist(
+  db: Queries,
+  conference?: string,
+): Promise<{ id: number; ownerId: string }[]> {
+  const code = sql`coalesce(${conferenceDecision.conference}, ${submission.conference})`;
   const rows = await db
-    .select({ id: submission.id, ownerId: submission.ownerId, place: submission.waitlistPlace })
+    .select({ id: submission.id, ownerId: submission.ownerId, place: decided.waitlistPlace })
     .from(submission)
-    .where(and(eq(submission.decision, "HLD"), isNotNull(submission.waitlistPlace)))
+    .leftJoin(conferenceDecision, itsDecisions)
+    .where(and(eq(decided.decision, "HLD"), isNotNull(decided.waitlistPlace), ofConference(code, conference)))
     .orderBy(asc(submission.id))
-    .for("update");
-  return rows.sort((a, b) => (a.place ?? 0) - (b.place ?? 0));
+    .for("update", { of: submission });
+  const inOrder = rows.sort((a, b) => (a.place ?? 0) - (b.place ?? 0));
+  return [...new Map(inOrder.map((row) => [row.id, row])).values()];
 }
 
-/** Puts these waitlisted proposals first, in this order, and leaves the others to their scores. */
-export async function saveWaitlist(db: Queries, order: readonly number[]): Promise<void> {
-  const place = sql<number | null>`array_position(${sql.param(order)}::int[], ${submission.id})`;
-  await db
-    .update(submission)
-    .set({ waitlistPlace: place })
-    .where(and(eq(submission.decision, "HLD"), sql`${submission.waitlistPlace} is distinct from ${place}`));
+/** Puts these waitlisted proposals first, in this order, and leaves the others of the conference to their scores. */
+export async function saveWaitlist(
+  db: Queries,
+  order: readonly number[],
+  conference?: string,
+): Promise<void> {
+  for (const [table, id] of [
+    [submission, submission.id],
+    [conferenceDecision, conferenceDecision.submissionId],
+  ] as const) {
+    const place = sql<number | null>`array_position(${sql.param(order)}::int[], ${id})`;
+    const moved = sql`${table.waitlistPlace} is distinct from ${place}`;
+    await db
+      .update(table)
+      .set({ waitlistPlace: place })
+      .where(and(eq(table.decision, "HLD"), ofConference(table.conference, conference), moved));
+  }
 }

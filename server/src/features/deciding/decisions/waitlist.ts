@@ -6,28 +6,36 @@ import { record } from "#features/log/actions";
 import { ownAmong } from "#features/proposals/store";
 import { found, Refusal, refuseIf } from "#platform/http/refusal";
 import type { Platform } from "#platform/platform";
-import { dropFromRelease, openRelease, releaseOfKey } from "../releases/actions";
-import { lockSubmissions, lockWaitlist, saveDecision, saveWaitlist } from "./store";
+import { openRelease, releaseOfKey } from "../releases/actions";
+import { decidedAt, writeDecision } from "./actions";
+import { lockSubmissions, lockWaitlist, saveWaitlist } from "./store";
 
-type Orders = { order: readonly number[]; seen: readonly number[] };
+type Orders = { order: readonly number[]; seen: readonly number[]; conference?: string | undefined };
 
-/** Puts the waitlist in an order by hand. Refuses when another organiser has changed that order meanwhile. */
+/**
+ * Puts the waitlist of a conference, or of all, in an order by hand. Refuses when another organiser has changed that order
+ * meanwhile.
+ */
 export async function orderWaitlist(
   platform: Platform,
   actor: Actor,
-  { order, seen }: Orders,
+  { order, seen, conference }: Orders,
 ): Promise<number[]> {
   const at = platform.clock.now();
   return platform.db.transaction(async (tx) => {
-    const listed = await lockWaitlist(tx);
+    const listed = await lockWaitlist(tx, conference);
     const own = await ownAmong(tx, actor.userId, order);
     if (own.size > 0) throw new Refusal("handles-own");
     const before = listed.map(({ id }) => id);
     const visible = seenBy(actor, listed);
     if (visible.join() !== seen.join()) throw new Refusal("changed-meanwhile");
-    await saveWaitlist(tx, withOwnInPlace(actor, listed, [...new Set(order)]));
-    const after = await lockWaitlist(tx);
-    const details = { from: before, to: after.map(({ id }) => id) };
+    await saveWaitlist(tx, withOwnInPlace(actor, listed, [...new Set(order)]), conference);
+    const after = await lockWaitlist(tx, conference);
+    const details = {
+      ...(conference !== undefined && { conference }),
+      from: before,
+      to: after.map(({ id }) => id),
+    };
     await record(tx, { at, actorId: actor.userId, action: "order-waitlist", details });
     return seenBy(actor, after);
   });
@@ -49,25 +57,30 @@ function withOwnInPlace({ userId }: Actor, listed: Waiting, order: readonly numb
   return all;
 }
 
+type Promoted = { submission: number; conference?: string | undefined };
+
 /** Accepts a proposal from the waitlist and releases only that; returns the release. A repeated key returns the first. */
 export async function promote(
   platform: Platform,
   actor: Actor,
-  submission: number,
+  { submission, conference }: Promoted,
   key: string | null,
 ): Promise<number> {
-  const at = platform.clock.now();
+  const by = { actorId: actor.userId, at: platform.clock.now() };
   const edition = await currentEdition(platform.db);
   return platform.db.transaction(async (tx) => {
-    const locked = found((await lockSubmissions(tx, [submission])).get(submission));
-    const items = [{ submission, decision: "ACC" as const }];
-    const before = await releaseOfKey(tx, actor.userId, key, items);
+    const locked = found((await lockSubmissions(tx, [submission], edition)).get(submission));
+    const before = await releaseOfKey(tx, actor.userId, key, [{ submission, conference, decision: "ACC" }]);
     if (before !== null) return before;
-    refuseIf(mayHandle(actor.userId, locked) ?? mayPromote(locked));
-    await saveDecision(tx, submission, "ACC");
-    await dropFromRelease(tx, submission, "decision-changed", { actorId: actor.userId, at });
-    const details = { from: "HLD", to: "ACC" };
-    await record(tx, { at, actorId: actor.userId, action: "decide", submissionId: submission, details });
+    const waiting = decidedAt(locked, conference).filter(({ decision }) => decision === "HLD");
+    const listed = { status: locked.status, decision: waiting.length > 0 ? ("HLD" as const) : null };
+    refuseIf(mayHandle(actor.userId, locked) ?? mayPromote(listed));
+    const items = waiting.map((each) => ({
+      submission,
+      conference: each.conference,
+      decision: "ACC" as const,
+    }));
+    for (const each of items) await writeDecision(tx, locked, { conference: each.conference, to: "ACC" }, by);
     return openRelease(platform, tx, edition, actor, { items, templates: {}, key });
   });
 }

@@ -4,20 +4,24 @@ import type { ReleaseBody } from "@lectern/domain/deciding/releases/contract";
 import { mayCancelRelease, mayConfirmRelease, mayRelease } from "@lectern/domain/deciding/releases/rules";
 import type { DropReason, ReleaseTemplates } from "@lectern/domain/deciding/releases/words";
 import type { Actor } from "@lectern/domain/kernel/actor";
+import { grouped } from "@lectern/domain/kernel/grouped";
 import { REFUSALS } from "@lectern/domain/kernel/refusal";
 import type { KnownAction } from "@lectern/domain/log/words";
+import { WHOLE } from "@lectern/domain/proposals/conferences";
 import { mayHandle } from "@lectern/domain/proposals/rules";
 import { currentEdition } from "#features/call/actions";
 import { lockOrganiser } from "#features/identity/accounts/store";
 import { record } from "#features/log/actions";
+import { type At, onWire } from "#features/proposals/proposal/decisions-store";
 import { ownAmong } from "#features/proposals/store";
 import type { Queries } from "#platform/db/database";
 import { found, Refusal, refuseIf } from "#platform/http/refusal";
 import type { Platform } from "#platform/platform";
 import {
+  type Candidate,
   dropWaiting,
   findByKey,
-  findItemNumbers,
+  type Item,
   insertRelease,
   itemsMade,
   lockCandidates,
@@ -28,8 +32,9 @@ import {
 } from "./store";
 import { type Choice, type Texts, textsFor } from "./texts";
 
-export type LeftOut = { submission: number; detail: string }[];
-type Wanted = { submission: number; decision: Decision };
+type LeftOut = { submission: number; conference?: string; detail: string }[];
+/** Without a conference, the proposal's decisions of this kind. */
+type Wanted = { submission: number; conference?: string | undefined; decision: Decision };
 type Chosen = Partial<Record<Decision, Choice | undefined>>;
 
 /**
@@ -48,8 +53,8 @@ export async function createRelease(
     // Read after locking, so that a concurrent repeat of the request finds the first release.
     const before = await releaseOfKey(tx, actor.userId, key, items);
     if (before !== null) {
-      const released = new Set(await findItemNumbers(tx, before));
-      return { id: before, leftOut: leftOut.filter(({ submission }) => !released.has(submission)) };
+      const made = await itemsMade(tx, before);
+      return { id: before, leftOut: leftOut.filter((each) => !made.some((item) => isOf(item, each))) };
     }
     if (allowed.length === 0) throw new Refusal("nothing-to-release");
     const id = await openRelease(platform, tx, edition, actor, { items: allowed, templates, key });
@@ -67,26 +72,48 @@ export async function releaseOfKey(
   const before = key === null ? null : await findByKey(tx, createdBy, key);
   if (!before) return null;
   const made = await itemsMade(tx, before.id);
-  const asked = new Set(wanted.map(({ submission, decision }) => `${submission} ${decision}`));
-  const others = made.some(({ submission, decision }) => !asked.has(`${submission} ${decision}`));
-  if (others) throw new Refusal("released-otherwise");
+  const asked = new Map(wanted.map((each) => [keyOf(each), each]));
+  const isAsked = ({ submission, conference, decision }: Item) =>
+    asked.has(keyOf({ submission, conference, decision })) || asked.has(keyOf({ submission, decision }));
+  if (!made.every(isAsked)) throw new Refusal("released-otherwise");
   return before.id;
 }
 
+const keyOf = ({ submission, conference = WHOLE, decision }: Wanted) =>
+  `${submission} ${decision} ${conference}`;
+
+/** Whether an item is about this proposal, at this conference where one is named. */
+const isOf = (item: At, { submission, conference = item.conference }: Omit<Wanted, "decision">) =>
+  item.submission === submission && item.conference === conference;
+
 /** Locks the proposals, and separates those that can be released from the others. */
 async function sortOut(tx: Queries, { userId }: Actor, items: readonly Wanted[]) {
-  const wanted = new Map(items.map((item) => [item.submission, item]));
-  const locked = new Map((await lockCandidates(tx, [...wanted.keys()])).map((row) => [row.id, row]));
-  const allowed: Wanted[] = [];
+  const locked = grouped(
+    await lockCandidates(
+      tx,
+      items.map(({ submission }) => submission),
+    ),
+    ({ id }) => id,
+  );
+  const allowed = new Map<string, Item>();
   const leftOut: LeftOut = [];
-  for (const item of wanted.values()) {
-    const row = locked.get(item.submission);
-    const why = row ? (mayHandle(userId, row) ?? mayRelease(row, item.decision)) : "not-found";
-    if (why === null) allowed.push(item);
-    else leftOut.push({ submission: item.submission, detail: REFUSALS[why].detail });
+  for (const { submission, conference, decision } of items) {
+    const rows = (locked.get(submission) ?? []).filter((row) => isFor(row, conference));
+    const wanted = conference === undefined ? rows.filter((row) => row.decision === decision) : rows;
+    // Where no conference has decided so, the first one's refusal says why.
+    for (const row of wanted.length > 0 ? wanted : [rows[0]]) {
+      const why = row ? (mayHandle(userId, row) ?? mayRelease(row, decision)) : "not-found";
+      const item = { submission, conference: row?.conference ?? WHOLE, decision };
+      if (why === null) allowed.set(keyOf(item), item);
+      else leftOut.push({ ...onWire(item), detail: REFUSALS[why].detail });
+    }
   }
-  return { allowed, leftOut };
+  return { allowed: [...allowed.values()], leftOut };
 }
+
+/** Whether a decision is that of this conference, or of the whole proposal, which is for it. */
+export const isFor = ({ conference, code }: Candidate, wanted: string | undefined): boolean =>
+  wanted === undefined || conference === wanted || (conference === WHOLE && code === wanted);
 
 /** Creates a release as part of the given transaction, which has locked and checked the proposals. */
 export async function openRelease(
@@ -94,7 +121,7 @@ export async function openRelease(
   tx: Queries,
   edition: EditionSettings,
   actor: Actor,
-  { items, templates, key }: { items: readonly Wanted[]; templates: Chosen; key: string | null },
+  { items, templates, key }: { items: readonly Item[]; templates: Chosen; key: string | null },
 ): Promise<number> {
   const now = clock.now();
   const texts = await textsFor(tx, new Set(items.map(({ decision }) => decision)), templates);
@@ -109,7 +136,7 @@ export async function openRelease(
       createdAt: now,
       idempotencyKey: key,
     },
-    items.map(({ submission, decision }) => ({ submissionId: submission, decision })),
+    items,
   );
   // A concurrent repeat of the request was first.
   if (!release) throw new Refusal("in-a-release");
@@ -159,22 +186,27 @@ async function change(
   const at = platform.clock.now();
   await platform.db.transaction(async (tx) => {
     const release = found(await lockRelease(tx, id));
-    const own = await ownAmong(tx, actor.userId, await findItemNumbers(tx, id));
+    const own = await ownAmong(
+      tx,
+      actor.userId,
+      (await itemsMade(tx, id)).map(({ submission }) => submission),
+    );
     if (own.size > 0) throw new Refusal("release-of-own");
     await updateRelease(tx, id, await decideOn(release, at, tx));
     await record(tx, { at, actorId: actor.userId, action, details: { release: id } });
   });
 }
 
-/** Removes a proposal from the release that it waits in, if any. Its row must be locked. */
+/** Removes a decision from the release that it waits in, if any. Its proposal's row must be locked. */
 export async function dropFromRelease(
   tx: Queries,
-  submissionId: number,
+  item: At,
   why: DropReason,
   { actorId, at }: { actorId: string | null; at: Date },
 ): Promise<void> {
-  const releaseId = await dropWaiting(tx, submissionId, why);
+  const releaseId = await dropWaiting(tx, item, why);
   if (releaseId === null) return;
-  const details = { release: releaseId, why };
+  const { submission: submissionId, ...conference } = onWire(item);
+  const details = { release: releaseId, why, ...conference };
   await record(tx, { at, actorId, action: "leave-release", submissionId, details });
 }

@@ -1,20 +1,21 @@
-import type { Decision } from "@lectern/domain/call/decisions";
 import type { EditionSettings } from "@lectern/domain/call/words";
 import { whyDropped } from "@lectern/domain/deciding/releases/rules";
 import { DROP_REASONS, type DropReason } from "@lectern/domain/deciding/releases/words";
+import type { KnownAction } from "@lectern/domain/log/words";
 import { confirmUntil } from "@lectern/domain/proposals/confirmations/rules";
 import { currentEdition } from "#features/call/actions";
 import { recordAll } from "#features/log/actions";
 import { postAll } from "#features/post/actions";
 import { askToConfirm } from "#features/proposals/confirmations/actions";
-import { letterTo } from "#features/proposals/proposal/letters";
-import { addressed } from "#features/proposals/proposal/letters-store";
+import { onWire } from "#features/proposals/proposal/decisions-store";
 import type { Queries } from "#platform/db/database";
 import type { Platform } from "#platform/platform";
 import type { Jobs } from "#platform/queue/queue";
+import { decisionLetters } from "./decision-letters";
 import {
   dropItems,
   dueReleases,
+  type Item,
   lockDue,
   lockWaitingItems,
   markReleased,
@@ -46,94 +47,72 @@ async function carryOut(platform: Platform, id: number): Promise<void> {
     const release = await lockDue(tx, id, at);
     if (!release) return;
     const released = await settleItems(tx, id, at);
-    await markReleased(
-      tx,
-      id,
-      released.map(({ id: submission }) => submission),
-    );
-    const accepted = released
-      .filter(({ decision }) => decision === "ACC")
-      .map(({ id: submission }) => submission);
-    await askToConfirm(tx, accepted, { askedAt: at, until: confirmUntil(edition, at) });
-    await writeMails(platform, tx, edition, { release, released, at });
+    await markReleased(tx, id, released);
+    const accepted = released.filter(({ decision }) => decision === "ACC");
+    const until = confirmUntil(edition, at);
+    await askToConfirm(tx, accepted, { askedAt: at, until });
+    await writeMails(platform, tx, edition, { release, released, at, until });
     await updateRelease(tx, id, { state: "done", endedAt: at });
   });
 }
 
-type ReleasedItem = { id: number; decision: Decision };
-
 /** Drops items that were withdrawn or decided otherwise meanwhile, and returns the rest. */
-async function settleItems(tx: Queries, releaseId: number, at: Date): Promise<ReleasedItem[]> {
+async function settleItems(tx: Queries, releaseId: number, at: Date): Promise<Item[]> {
   const items = await lockWaitingItems(tx, releaseId);
-  const leaving = new Map<DropReason, number[]>(DROP_REASONS.map((why) => [why, []]));
-  const staying: ReleasedItem[] = [];
-  for (const { id, status, present, decision } of items) {
-    const why = whyDropped({ status, decision: present }, decision);
-    if (why === null) staying.push({ id, decision });
-    else leaving.get(why)?.push(id);
+  const leaving = new Map<DropReason, Item[]>(DROP_REASONS.map((why) => [why, []]));
+  const staying: Item[] = [];
+  for (const { status, present, ...item } of items) {
+    const why = whyDropped({ status, decision: present }, item.decision);
+    (why === null ? staying : leaving.get(why))?.push(item);
   }
-  for (const [why, ids] of leaving) {
-    await dropItems(tx, releaseId, ids, why);
-    const details = { release: releaseId, why };
+  for (const [why, dropped] of leaving) {
+    await dropItems(tx, releaseId, dropped, why);
     await recordAll(
       tx,
-      ids.map((submissionId) => ({ at, actorId: null, action: "leave-release", submissionId, details })),
+      dropped.map((item) =>
+        entryOf(item, { at, action: "leave-release", details: { release: releaseId, why } }),
+      ),
     );
   }
   return staying;
 }
 
-/** One mail for each proposal, so that no mail mixes an acceptance and a rejection. */
+/** What the system did with an item, for the audit log. */
+function entryOf(
+  item: Item,
+  { details, ...entry }: { at: Date; action: KnownAction; details: Record<string, unknown> },
+) {
+  const { submission: submissionId, ...conference } = onWire(item);
+  return { ...entry, actorId: null, submissionId, details: { ...details, ...conference } };
+}
+
+/** One mail for each decision, so that no mail mixes an acceptance and a rejection. */
 async function writeMails(
   platform: Platform,
   tx: Queries,
   edition: EditionSettings,
-  { release, released, at }: { release: ReleaseRow; released: readonly ReleasedItem[]; at: Date },
+  { release, released, at, until }: { release: ReleaseRow; released: readonly Item[]; at: Date; until: Date },
 ): Promise<void> {
-  const decisions = new Map(released.map(({ id, decision }) => [id, decision]));
-  const readers = await addressed(tx, [...decisions.keys()]);
-  const held = new Map<string, number>();
-  for (const { ownerId } of readers) held.set(ownerId, (held.get(ownerId) ?? 0) + 1);
-  const postings = readers.flatMap((to) => {
-    const decision = decisions.get(to.id);
-    const text = decision && release.templates[decision];
-    if (!text) return [];
-    const letter = letterTo(platform, edition, text, to);
-    return [
-      {
-        to: to.email,
-        kind: `decision-${decision}`,
-        letter: (held.get(to.ownerId) ?? 0) > 1 ? aboutOne(letter, to) : letter,
-        at,
-        submissionId: to.id,
-        releaseId: release.id,
-        writtenBy: release.createdBy,
-      },
-    ];
-  });
-  await postAll(tx, edition, postings);
-  await recordAll(
+  const batch = { items: released, texts: release.templates, until };
+  const letters = await decisionLetters(platform, tx, edition, batch);
+  await postAll(
     tx,
-    released.map(({ id, decision }) => ({
+    edition,
+    letters.map(({ to, item, letter }) => ({
+      to: to.email,
+      kind: `decision-${item.decision}`,
+      letter,
       at,
-      actorId: null,
-      action: "release-decision",
-      submissionId: id,
-      details: { release: release.id, to: decision },
+      submissionId: item.submission,
+      conference: item.conference,
+      releaseId: release.id,
+      writtenBy: release.createdBy,
     })),
   );
+  await recordAll(
+    tx,
+    released.map((item) =>
+      entryOf(item, { at, action: "release-decision", details: { release: release.id, to: item.decision } }),
+    ),
+  );
 }
-
-/** For speakers with several proposals: adds to each mail which one it is about. */
-const aboutOne = <L extends { blocks: object[] }>(
-  letter: L,
-  { id, title }: { id: number; title: string },
-) => ({
-  ...letter,
-  blocks: [
-    ...letter.blocks,
-    {
-      paragraph: `This mail is about "${title}" (number ${id}) only. You get a separate mail for each of your proposals.`,
-    },
-  ],
-});

@@ -3,10 +3,11 @@ import { mayConfirmRelease } from "@lectern/domain/deciding/releases/rules";
 import { REFUSALS } from "@lectern/domain/kernel/refusal";
 import { findOrganiser } from "#features/identity/accounts/store";
 import { presentReport } from "#features/post/present";
+import { onWire } from "#features/proposals/proposal/decisions-store";
 import { unreachedByReleases } from "#features/proposals/proposal/letters-store";
 import type { Queries } from "#platform/db/database";
 import { found } from "#platform/http/refusal";
-import { countItems, droppedFrom, findRelease, newestReleases, type ReleaseWithPeople } from "./store";
+import { countItems, droppedFrom, findRelease, newestReleases, type ReleaseWithPeople } from "./listed-store";
 
 const SHOWN = 100;
 
@@ -61,7 +62,7 @@ async function present(
         to,
         report: presentReport(row),
       })),
-      dropped: of(dropped).map(({ submission, title, why }) => ({ submission, title, why })),
+      dropped: of(dropped).map(({ title, why, ...item }) => ({ ...onWire(item), title, why })),
     };
   });
 }

@@ -11,19 +11,22 @@ import type { ShownLetter } from "@lectern/domain/post/shapes";
 import { confirmUntil } from "@lectern/domain/proposals/confirmations/rules";
 import { mayHandle } from "@lectern/domain/proposals/rules";
 import { currentEdition } from "#features/call/actions";
-import { letterTo, shownLetter } from "#features/proposals/proposal/letters";
-import { addressed } from "#features/proposals/proposal/letters-store";
+import { onWire } from "#features/proposals/proposal/decisions-store";
+import { shownLetter } from "#features/proposals/proposal/letters";
 import { found } from "#platform/http/refusal";
 import type { Platform } from "#platform/platform";
+import { isFor } from "./actions";
+import { decisionLetters } from "./decision-letters";
+import { findItems, findRelease } from "./listed-store";
 import { presentRelease } from "./present";
-import { countUndecided, findCandidates, findItems, findRelease } from "./store";
+import { countUndecided, findCandidates, type Item } from "./store";
 import { textsFor } from "./texts";
 
 /** Previews a release of these proposals: how many of each decision, sample mails, and warnings. */
 export async function previewRelease(
   platform: Platform,
   actor: Actor,
-  { submissions, templates }: PreviewBody,
+  { submissions, conference, templates }: PreviewBody,
 ): Promise<Preview> {
   const { db, clock } = platform;
   const [edition, rows, undecided] = await Promise.all([
@@ -31,12 +34,12 @@ export async function previewRelease(
     findCandidates(db, submissions),
     countUndecided(db),
   ]);
-  const batch: Candidate[] = [];
+  const batch: (Candidate & Item)[] = [];
   const leftOut: Preview["left_out"] = [];
-  for (const row of rows) {
+  for (const { id: submission, ...row } of rows.filter((each) => isFor(each, conference))) {
     const why = mayHandle(actor.userId, row) ?? mayRelease(row);
-    if (why !== null) leftOut.push({ submission: row.id, detail: REFUSALS[why].detail });
-    else if (row.decision) batch.push({ ...row, submission: row.id, decision: row.decision });
+    if (why !== null) leftOut.push({ ...onWire({ submission, ...row }), detail: REFUSALS[why].detail });
+    else if (row.decision) batch.push({ ...row, submission, decision: row.decision });
   }
   const withDecision = (decision: Decision) => batch.filter((each) => each.decision === decision);
   const texts = await textsFor(db, new Set(batch.map(({ decision }) => decision)), {
@@ -47,7 +50,7 @@ export async function previewRelease(
   const sentAt = new Date(clock.now().getTime() + edition.releaseDelay * 1000);
   const samples = await sampleMails(platform, edition, { items: batch, texts, sentAt });
   return {
-    items: batch.map(({ submission, decision }) => ({ submission, decision })),
+    items: batch.map((each) => ({ ...onWire(each), decision: each.decision })),
     counts: {
       ACC: withDecision("ACC").length,
       HLD: withDecision("HLD").length,
@@ -81,18 +84,18 @@ export async function getRelease(platform: Platform, id: number, readerId: strin
   ]);
   const sentAt =
     release.endedAt ?? release.dueAt ?? new Date(clock.now().getTime() + edition.releaseDelay * 1000);
-  const items = rows.map(({ submission, title, decision, ...person }) => ({
-    submission,
+  const items = rows.map(({ title, decision, firstName, lastName, ...item }) => ({
+    ...onWire(item),
     title,
-    speaker: nameOr(person, ""),
+    speaker: nameOr({ firstName, lastName }, ""),
     decision,
   }));
-  const texts = release.templates;
-  return { release: shown, items, samples: await sampleMails(platform, edition, { items, texts, sentAt }) };
+  const samples = await sampleMails(platform, edition, { items: rows, texts: release.templates, sentAt });
+  return { release: shown, items, samples };
 }
 
 type Batch = {
-  items: readonly { submission: number; decision: Decision }[];
+  items: readonly Item[];
   /** The template of each decision. */
   texts: Partial<Record<Decision, { subject: string; body: string }>>;
   /** When the mails go out. */
@@ -108,12 +111,9 @@ async function sampleMails(
   const shown = DECISIONS.flatMap((decision) =>
     items.filter((item) => item.decision === decision).slice(0, SAMPLES),
   );
-  const decisions = new Map(shown.map(({ submission, decision }) => [submission, decision]));
   const until = confirmUntil(edition, sentAt);
-  return (await addressed(platform.db, [...decisions.keys()])).flatMap((to) => {
-    const decision = decisions.get(to.id);
-    const text = decision && texts[decision];
-    if (!text) return [];
-    return [shownLetter(edition, { ...to, decision }, letterTo(platform, edition, text, { ...to, until }))];
-  });
+  const letters = await decisionLetters(platform, platform.db, edition, { items: shown, texts, until });
+  return letters.map(({ to, item: { decision }, letter }) =>
+    shownLetter(edition, { ...to, decision }, letter),
+  );
 }

@@ -1,5 +1,8 @@
+import { EDITION_DEFAULTS } from "@lectern/domain/call/words";
+import { WHOLE } from "@lectern/domain/proposals/conferences";
 import { expect } from "vitest";
 import { lockAny } from "#features/proposals/store";
+import { found } from "#platform/http/refusal";
 import { seen } from "#testing/client";
 import { waiters } from "#testing/look";
 import type { Person } from "#testing/make";
@@ -33,12 +36,14 @@ it("loses what is decided there and back in the moment in which it goes out", as
   const { db, clock } = server.platform;
   let going = Promise.resolve();
   await db.transaction(async (tx) => {
-    await lockSubmissions(tx, [changed]);
+    const locked = await lockSubmissions(tx, [changed], EDITION_DEFAULTS);
+    const proposal = found(locked.get(changed));
     going = server.runJob("sweep-releases");
     await expect.poll(() => waiters(server)).toBe(1);
-    await saveDecision(tx, changed, "REJ");
-    await dropFromRelease(tx, changed, "decision-changed", { actorId: organiser.id, at: clock.now() });
-    await saveDecision(tx, changed, "ACC");
+    await saveDecision(tx, proposal, WHOLE, "REJ");
+    const item = { submission: changed, conference: WHOLE };
+    await dropFromRelease(tx, item, "decision-changed", { actorId: organiser.id, at: clock.now() });
+    await saveDecision(tx, proposal, WHOLE, "ACC");
   });
   await going;
   expect([await told(kept), await told(changed)]).toEqual(["ACC", null]);

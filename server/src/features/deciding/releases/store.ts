@@ -1,11 +1,17 @@
 import type { Decision } from "@lectern/domain/call/decisions";
 import type { DropReason } from "@lectern/domain/deciding/releases/words";
+import { WHOLE } from "@lectern/domain/proposals/conferences";
 import { IN_THE_RUNNING } from "@lectern/domain/proposals/words";
-import { and, asc, count, desc, eq, inArray, isNull, lte, sql } from "drizzle-orm";
-import { alias } from "drizzle-orm/pg-core";
-import { profile } from "#features/identity/profiles/tables";
+import { and, asc, count, eq, inArray, isNull, lte, sql } from "drizzle-orm";
 import { account } from "#features/identity/tables";
-import { submission } from "#features/proposals/proposal/tables";
+import {
+  type At,
+  aboutDecision,
+  decided,
+  isAbout,
+  itsDecisions,
+} from "#features/proposals/proposal/decisions-store";
+import { conferenceDecision, submission } from "#features/proposals/proposal/tables";
 import { review } from "#features/reviewing/sight/tables";
 import type { Queries } from "#platform/db/database";
 import { release, releaseItem } from "./tables";
@@ -14,30 +20,31 @@ export type ReleaseRow = typeof release.$inferSelect;
 export type NewRelease = typeof release.$inferInsert;
 
 const waitingItem = sql<boolean>`exists (select from ${releaseItem}
-  where ${releaseItem.submissionId} = ${submission.id} and ${releaseItem.state} = 'waiting')`;
+  where ${aboutDecision(releaseItem)} and ${releaseItem.state} = 'waiting')`;
 
-const candidate = {
-  id: submission.id,
-  ownerId: submission.ownerId,
-  status: submission.status,
-  decision: submission.decision,
-  releasedDecision: submission.releasedDecision,
-  waiting: waitingItem,
-};
-
-/** Those of these proposals that exist, with the number of their reviews. */
+/** The decisions on those of these proposals that exist, with the number of reviews. */
 export const findCandidates = (db: Queries, ids: readonly number[]) =>
   db
     .select({
-      ...candidate,
+      id: submission.id,
+      ownerId: submission.ownerId,
+      code: submission.conference,
+      status: submission.status,
+      conference: decided.conference,
+      decision: decided.decision,
+      releasedDecision: decided.releasedDecision,
+      waiting: waitingItem,
       email: account.email,
       suspended: sql<boolean>`${account.suspendedAt} is not null`,
       reviews: sql<number>`(select count(*)::int from ${review} where ${review.submissionId} = ${submission.id})`,
     })
     .from(submission)
     .innerJoin(account, eq(account.id, submission.ownerId))
+    .leftJoin(conferenceDecision, itsDecisions)
     .where(inArray(submission.id, [...ids]))
-    .orderBy(asc(submission.id));
+    .orderBy(asc(submission.id), asc(decided.conference));
+
+export type Candidate = Awaited<ReturnType<typeof findCandidates>>[number];
 
 /** The same, locked in the order of their numbers to prevent deadlocks. */
 export async function lockCandidates(db: Queries, ids: readonly number[]) {
@@ -60,17 +67,26 @@ export async function countUndecided(db: Queries): Promise<number> {
   return row?.n ?? 0;
 }
 
+/** A conference's decision on a proposal, to be released. */
+export type Item = At & { decision: Decision };
+
 /** Writes a release; null for a repeated request. */
 export async function insertRelease(
   db: Queries,
   values: NewRelease,
-  items: readonly { submissionId: number; decision: Decision }[],
+  items: readonly Item[],
 ): Promise<ReleaseRow | null> {
   const [row] = await db.insert(release).values(values).onConflictDoNothing().returning();
   if (!row) return null;
-  await db
-    .insert(releaseItem)
-    .values(items.map((item) => ({ ...item, releaseId: row.id, state: "waiting" as const })));
+  await db.insert(releaseItem).values(
+    items.map(({ submission: submissionId, conference, decision }) => ({
+      releaseId: row.id,
+      submissionId,
+      conference,
+      decision,
+      state: "waiting" as const,
+    })),
+  );
   return row;
 }
 
@@ -82,22 +98,14 @@ export async function findByKey(db: Queries, createdBy: string, key: string): Pr
   return row ?? null;
 }
 
-/** The proposals that a release was created with, including dropped ones. */
-export async function findItemNumbers(db: Queries, releaseId: number): Promise<number[]> {
-  const rows = await db
-    .select({ id: releaseItem.submissionId })
-    .from(releaseItem)
-    .where(eq(releaseItem.releaseId, releaseId));
-  return rows.map(({ id }) => id);
-}
-
 /** The items that a release was created with, including dropped ones. */
-export const itemsMade = (
-  db: Queries,
-  releaseId: number,
-): Promise<{ submission: number; decision: Decision }[]> =>
+export const itemsMade = (db: Queries, releaseId: number): Promise<Item[]> =>
   db
-    .select({ submission: releaseItem.submissionId, decision: releaseItem.decision })
+    .select({
+      submission: releaseItem.submissionId,
+      conference: releaseItem.conference,
+      decision: releaseItem.decision,
+    })
     .from(releaseItem)
     .where(eq(releaseItem.releaseId, releaseId));
 
@@ -134,53 +142,53 @@ export async function lockDue(db: Queries, id: number, now: Date): Promise<Relea
 export const lockWaitingItems = (db: Queries, releaseId: number) =>
   db
     .select({
-      id: submission.id,
+      submission: submission.id,
+      conference: releaseItem.conference,
       status: submission.status,
-      present: submission.decision,
+      present: decided.decision,
       decision: releaseItem.decision,
     })
     .from(submission)
-    .innerJoin(releaseItem, eq(releaseItem.submissionId, submission.id))
+    .leftJoin(conferenceDecision, itsDecisions)
+    .innerJoin(releaseItem, aboutDecision(releaseItem))
     .where(and(eq(releaseItem.releaseId, releaseId), eq(releaseItem.state, "waiting")))
     .orderBy(asc(submission.id))
     .for("update", { of: [submission, releaseItem] });
 
-/** Releases these proposals' decisions, so that speakers and reviewers see them. */
-export async function markReleased(db: Queries, releaseId: number, ids: readonly number[]): Promise<void> {
-  if (ids.length === 0) return;
-  await db
-    .update(submission)
-    .set({ releasedDecision: sql`${releaseItem.decision}` })
-    .from(releaseItem)
-    .where(
-      and(
-        eq(releaseItem.submissionId, submission.id),
-        eq(releaseItem.releaseId, releaseId),
-        inArray(submission.id, [...ids]),
-      ),
-    );
-  await db.update(releaseItem).set({ state: "released" }).where(itemsOf(releaseId, ids));
+/** Releases these decisions, so that speakers and reviewers see them. */
+export async function markReleased(db: Queries, releaseId: number, items: readonly At[]): Promise<void> {
+  if (items.length === 0) return;
+  const released = { releasedDecision: sql`${releaseItem.decision}` };
+  const these = itemsOf(releaseId, items);
+  const ofWhole = and(eq(releaseItem.submissionId, submission.id), eq(releaseItem.conference, WHOLE));
+  await db.update(submission).set(released).from(releaseItem).where(and(ofWhole, these));
+  const apart = and(
+    eq(releaseItem.submissionId, conferenceDecision.submissionId),
+    eq(releaseItem.conference, conferenceDecision.conference),
+  );
+  await db.update(conferenceDecision).set(released).from(releaseItem).where(and(apart, these));
+  await db.update(releaseItem).set({ state: "released" }).where(these);
 }
 
-const itemsOf = (releaseId: number, ids: readonly number[]) =>
-  and(eq(releaseItem.releaseId, releaseId), inArray(releaseItem.submissionId, [...ids]));
+const itemsOf = (releaseId: number, items: readonly At[]) =>
+  and(eq(releaseItem.releaseId, releaseId), isAbout(releaseItem, items));
 
 export async function dropItems(
   db: Queries,
   releaseId: number,
-  ids: readonly number[],
+  items: readonly At[],
   droppedWhy: DropReason,
 ): Promise<void> {
-  if (ids.length > 0)
-    await db.update(releaseItem).set({ state: "dropped", droppedWhy }).where(itemsOf(releaseId, ids));
+  if (items.length > 0)
+    await db.update(releaseItem).set({ state: "dropped", droppedWhy }).where(itemsOf(releaseId, items));
 }
 
-/** Removes a proposal from the release that it waits in; returns that release, or null. */
-export async function dropWaiting(db: Queries, submissionId: number, droppedWhy: DropReason) {
+/** Removes a decision from the release that it waits in; returns that release, or null. */
+export async function dropWaiting(db: Queries, item: At, droppedWhy: DropReason) {
   const [row] = await db
     .update(releaseItem)
     .set({ state: "dropped", droppedWhy })
-    .where(and(eq(releaseItem.submissionId, submissionId), eq(releaseItem.state, "waiting")))
+    .where(and(isAbout(releaseItem, [item]), eq(releaseItem.state, "waiting")))
     .returning({ releaseId: releaseItem.releaseId });
   return row?.releaseId ?? null;
 }
@@ -191,67 +199,3 @@ export async function takeBackItems(db: Queries, releaseId: number): Promise<voi
     .set({ state: "taken-back" })
     .where(and(eq(releaseItem.releaseId, releaseId), eq(releaseItem.state, "waiting")));
 }
-
-const confirmer = alias(account, "confirmer");
-const taker = alias(account, "taker");
-
-const withPeople = (db: Queries) =>
-  db
-    .select({ release, createdBy: account.email, confirmedBy: confirmer.email, takenBackBy: taker.email })
-    .from(release)
-    .innerJoin(account, eq(account.id, release.createdBy))
-    .leftJoin(confirmer, eq(confirmer.id, release.confirmedBy))
-    .leftJoin(taker, eq(taker.id, release.takenBackBy));
-
-export type ReleaseWithPeople = Awaited<ReturnType<typeof newestReleases>>[number];
-
-export const newestReleases = (db: Queries, limit: number) =>
-  withPeople(db).orderBy(desc(release.id)).limit(limit);
-
-export async function findRelease(db: Queries, id: number): Promise<ReleaseWithPeople | null> {
-  const [row] = await withPeople(db).where(eq(release.id, id));
-  return row ?? null;
-}
-
-/** How many proposals are in each of these releases, by decision; without dropped ones. */
-export const countItems = (db: Queries, ids: readonly number[]) =>
-  db
-    .select({ releaseId: releaseItem.releaseId, decision: releaseItem.decision, n: count() })
-    .from(releaseItem)
-    .innerJoin(submission, eq(submission.id, releaseItem.submissionId))
-    .where(and(inArray(releaseItem.releaseId, [...ids]), sql`not (${gone})`))
-    .groupBy(releaseItem.releaseId, releaseItem.decision);
-
-/** Whether a proposal is dropped from its release, or will be. */
-const gone = sql`${releaseItem.state} = 'dropped'
-  or (${releaseItem.state} = 'waiting' and ${submission.status} = 'Withdrawn')`;
-
-/** The proposals that were dropped from these releases, with their titles. */
-export const droppedFrom = (db: Queries, ids: readonly number[]) =>
-  db
-    .select({
-      releaseId: releaseItem.releaseId,
-      submission: releaseItem.submissionId,
-      title: submission.title,
-      why: sql<DropReason>`coalesce(${releaseItem.droppedWhy}, 'withdrawn')`,
-    })
-    .from(releaseItem)
-    .innerJoin(submission, eq(submission.id, releaseItem.submissionId))
-    .where(and(inArray(releaseItem.releaseId, [...ids]), gone))
-    .orderBy(asc(releaseItem.submissionId));
-
-/** The proposals of a release, without dropped ones, in the order of their numbers. */
-export const findItems = (db: Queries, id: number) =>
-  db
-    .select({
-      submission: releaseItem.submissionId,
-      title: submission.title,
-      decision: releaseItem.decision,
-      firstName: profile.firstName,
-      lastName: profile.lastName,
-    })
-    .from(releaseItem)
-    .innerJoin(submission, eq(submission.id, releaseItem.submissionId))
-    .leftJoin(profile, eq(profile.accountId, submission.ownerId))
-    .where(and(eq(releaseItem.releaseId, id), sql`not (${gone})`))
-    .orderBy(asc(releaseItem.submissionId));

@@ -9,7 +9,7 @@ import { sql } from "drizzle-orm";
 import { index, integer, jsonb, pgTable, primaryKey, text, uniqueIndex, uuid } from "drizzle-orm/pg-core";
 import { callId, instant } from "../../../platform/db/columns";
 import { account } from "../../identity/tables";
-import { submission } from "../../proposals/proposal/tables";
+import { deciding, submission } from "../../proposals/proposal/tables";
 
 /** A batch of decisions to be released, with the texts that were previewed. */
 export const release = pgTable(
@@ -37,7 +37,7 @@ export const release = pgTable(
   ],
 );
 
-/** A proposal in a batch, with the decision to be released. */
+/** A conference's decision on a proposal that a batch releases. */
 export const releaseItem = pgTable(
   "release_item",
   {
@@ -48,13 +48,14 @@ export const releaseItem = pgTable(
     submissionId: integer("submission_id")
       .notNull()
       .references(() => submission.id),
+    conference: deciding(),
     decision: text("decision", { enum: DECISIONS }).notNull(),
     state: text("state", { enum: ITEM_STATES }).notNull(),
     droppedWhy: text("dropped_why", { enum: DROP_REASONS }),
   },
   (t) => [
-    primaryKey({ columns: [t.releaseId, t.submissionId] }),
-    // A proposal waits in one batch at a time.
-    uniqueIndex("release_item_waiting").on(t.submissionId).where(sql`${t.state} = 'waiting'`),
+    primaryKey({ columns: [t.releaseId, t.submissionId, t.conference] }),
+    // A decision waits in one batch at a time.
+    uniqueIndex("release_item_once").on(t.submissionId, t.conference).where(sql`${t.state} = 'waiting'`),
   ],
 );

@@ -10,25 +10,35 @@ import { countUndelivered } from "#features/post/outbox-store";
 import { mail } from "#features/post/tables";
 import { slot } from "#features/programme/tables";
 import { submissionFile } from "#features/proposals/files/tables";
-import { confirmation, submission } from "#features/proposals/proposal/tables";
+import { aboutDecision, decided, itsDecisions } from "#features/proposals/proposal/decisions-store";
+import { conferenceDecision, confirmation, submission } from "#features/proposals/proposal/tables";
 import { notOfReader } from "#features/reviewing/sight/store";
 import type { Queries } from "#platform/db/database";
 
-const numberWhere = (condition: SQL) => sql<number>`(count(*) filter (where ${condition}))::int`;
+/** How many proposals; one with several decisions is counted once. */
+const numberWhere = (condition: SQL) =>
+  sql<number>`(count(distinct ${submission.id}) filter (where ${condition}))::int`;
 
 /** By the rules `mayDecide`, `mayRelease`, `mayAnswer` and `isInProgramme` in domain. */
-const toDecide = sql`${submission.status} = 'Reviewed' and ${submission.decision} is null and ${notOfReader}`;
-const toRelease = sql`${submission.status} <> 'Uploading' and ${submission.decision} is not null
-  and ${submission.decision} is distinct from ${submission.releasedDecision} and ${releaseItem.releaseId} is null`;
-const unanswered = sql`${submission.releasedDecision} = 'ACC' and ${confirmation.submissionId} is not null
+const toDecide = sql`${submission.status} = 'Reviewed' and ${decided.decision} is null and ${notOfReader}`;
+const toRelease = sql`${submission.status} <> 'Uploading' and ${decided.decision} is not null
+  and ${decided.decision} is distinct from ${decided.releasedDecision} and ${releaseItem.releaseId} is null`;
+const unanswered = sql`${decided.releasedDecision} = 'ACC' and ${confirmation.submissionId} is not null
   and ${confirmation.answer} is null`;
-const unscheduled = sql`${submission.decision} = 'ACC' and ${slot.submissionId} is null
-  and not (${submission.releasedDecision} is not distinct from 'ACC'
+const unscheduled = sql`${decided.decision} = 'ACC' and ${slot.submissionId} is null
+  and not (${decided.releasedDecision} is not distinct from 'ACC'
     and ${confirmation.answer} is not distinct from 'declined')`;
 const complete = inArray(submission.status, [...IN_THE_RUNNING]);
 
 /** What proposals wait for is counted from. */
-export const WAITING_TABLES = [submission, submissionFile, releaseItem, confirmation, slot];
+export const WAITING_TABLES = [
+  submission,
+  conferenceDecision,
+  submissionFile,
+  releaseItem,
+  confirmation,
+  slot,
+];
 
 const NONE = {
   toDecide: 0,
@@ -59,9 +69,10 @@ const proposals = (db: Queries) =>
     })
     .from(submission)
     .leftJoin(submissionFile, eq(submissionFile.submissionId, submission.id))
-    .leftJoin(releaseItem, and(eq(releaseItem.submissionId, submission.id), eq(releaseItem.state, "waiting")))
-    .leftJoin(confirmation, eq(confirmation.submissionId, submission.id))
-    .leftJoin(slot, eq(slot.submissionId, submission.id))
+    .leftJoin(conferenceDecision, itsDecisions)
+    .leftJoin(releaseItem, and(aboutDecision(releaseItem), eq(releaseItem.state, "waiting")))
+    .leftJoin(confirmation, aboutDecision(confirmation))
+    .leftJoin(slot, aboutDecision(slot))
     .where(sql`${submission.status} <> 'Withdrawn'`);
 
 const countUnconfirmed = async (db: Queries): Promise<number> => {

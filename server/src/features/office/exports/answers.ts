@@ -1,11 +1,21 @@
 import { fullName } from "@lectern/domain/identity/profiles/rules";
 import type { Cell } from "@lectern/domain/kernel/spreadsheet";
+import { WHOLE } from "@lectern/domain/proposals/conferences";
 import { answerTo } from "@lectern/domain/proposals/confirmations/rules";
 import type { Question } from "@lectern/domain/proposals/confirmations/words";
 import { ANSWER_LABELS } from "@lectern/domain/proposals/words";
 import type { AcceptedRow } from "#features/proposals/confirmations/store";
 
-const COLUMNS = ["number", "title", "speaker", "email", "answer", "reason", "answered (UTC)"] as const;
+const COLUMNS = [
+  "number",
+  "title",
+  "speaker",
+  "email",
+  "answer",
+  "reason",
+  "answered (UTC)",
+  "conference",
+] as const;
 
 /** The table's columns: one for each question, named by its text and its stable id. */
 export const answerColumns = (questions: readonly Question[]): string[] => [
@@ -22,6 +32,7 @@ export const answerLine = (row: AcceptedRow, questions: readonly Question[]): Ce
   ANSWER_LABELS[row.confirmation.answer ?? "asked"],
   row.confirmation.reason,
   row.confirmation.answeredAt?.toISOString() ?? "",
+  row.confirmation.conference,
   ...questions.map((question) => answerTo(question, row.confirmation.answers)),
 ];
 
@@ -30,6 +41,7 @@ export const answersDocument = (rows: readonly AcceptedRow[], questions: readonl
   questions,
   proposals: rows.map((row) => ({
     pk: row.confirmation.submissionId,
+    ...(row.confirmation.conference !== WHOLE && { conference: row.confirmation.conference }),
     title: row.title,
     speaker: { full_name: fullName(row), email: row.email },
     answer: row.confirmation.answer,

@@ -8,6 +8,7 @@ import { dayBounds, programmeDay } from "@lectern/domain/programme/days";
 import { endOf } from "@lectern/domain/programme/rules";
 import type { Programme } from "@lectern/domain/programme/words";
 import { splitAuthors } from "@lectern/domain/proposals/authors";
+import { WHOLE } from "@lectern/domain/proposals/conferences";
 import { recordingOptOut } from "@lectern/domain/proposals/confirmations/rules";
 import type { Question } from "@lectern/domain/proposals/confirmations/words";
 import { currentEdition } from "#features/call/actions";
@@ -80,14 +81,16 @@ function eventOf(
   acronym: string,
   namespace: string,
 ): StageEvent[] {
-  const { submission: s, slot } = row;
+  const { submission: s, slot, conference } = row;
+  const at = conference === WHOLE ? [] : [conference];
+  const guid = nameBasedUuid(namespace, [acronym, s.id, ...at].join("/"));
   const place = slotOf(slot);
   if (!place || !slot) return [];
   return [
     {
-      id: s.id,
-      guid: nameBasedUuid(namespace, `${acronym}/${s.id}`),
-      slug: [acronym, s.id, slugOf(s.title)].filter((part) => part !== "").join("-"),
+      id: conference === WHOLE ? s.id : numberOf(guid),
+      guid,
+      slug: [acronym, s.id, ...at.map(slugOf), slugOf(s.title)].filter((part) => part !== "").join("-"),
       title: s.title,
       abstract: s.abstract,
       track: labelOf(edition.topicTypes, s.topicType),
@@ -102,14 +105,15 @@ function eventOf(
   ];
 }
 
+/** 31 bits, and never 0: programs store it as a signed integer. */
+const numberOf = (guid: string): number => Number.parseInt(guid.slice(0, 8), 16) & 0x7fffffff || 1;
+
 /** The submitter is identified by the account, the other authors by their names. */
 function peopleOf({ submission: s, speaker }: ProgrammeRow, namespace: string): OnStage[] {
   return splitAuthors(s.authors).map((name, n) => {
     const known = n === 0 ? s.ownerId : `author/${name.toLowerCase()}`;
     const guid = nameBasedUuid(namespace, known);
-    // 31 bits, and never 0: programs store it as a signed integer.
-    const id = Number.parseInt(guid.slice(0, 8), 16) & 0x7fffffff || 1;
-    return { id, guid, name, biography: n === 0 ? speaker.bio : "" };
+    return { id: numberOf(guid), guid, name, biography: n === 0 ? speaker.bio : "" };
   });
 }
 

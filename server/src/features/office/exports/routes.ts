@@ -1,5 +1,5 @@
 import { Readable } from "node:stream";
-import { choicesOf } from "@lectern/domain/call/words";
+import { choicesOf } from "@lectern/domain/call/all-choices";
 import type { Actor } from "@lectern/domain/kernel/actor";
 import { grouped } from "@lectern/domain/kernel/grouped";
 import * as contract from "@lectern/domain/office/exports/contract";

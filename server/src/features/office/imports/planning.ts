@@ -1,6 +1,7 @@
 import { createHash } from "node:crypto";
+import { choicesOf } from "@lectern/domain/call/all-choices";
 import type { EditionChoices } from "@lectern/domain/call/choices";
-import { choicesOf, type EditionSettings } from "@lectern/domain/call/words";
+import type { EditionSettings } from "@lectern/domain/call/words";
 import type { FieldErrors } from "@lectern/domain/kernel/refusal";
 import type { ImportBody } from "@lectern/domain/office/imports/contract";
 import { limitExceeded } from "@lectern/domain/office/imports/limits";

@@ -3,7 +3,9 @@ import type { Field } from "@lectern/domain/office/imports/changes";
 import type { Planned } from "@lectern/domain/office/imports/plan";
 import { SOURCE_LABELS, type Source } from "@lectern/domain/office/imports/words";
 import { joinAuthors, splitAuthors } from "@lectern/domain/proposals/authors";
+import { currentEdition } from "#features/call/actions";
 import { writeDecision } from "#features/deciding/decisions/actions";
+import { lockSubmissions } from "#features/deciding/decisions/store";
 import { record } from "#features/log/actions";
 import { lockAny, saveText } from "#features/proposals/store";
 import type { Queries } from "#platform/db/database";
@@ -40,7 +42,9 @@ export async function updateImported(
   const decided = changes.find(({ field }) => field === "decision");
   if (decided) {
     const to = decided.to === "" ? null : (decided.to as Decision);
-    await writeDecision(tx, { submission: before.id, from: before.decision, to }, { actorId, at });
+    const locked = await lockSubmissions(tx, [before.id], await currentEdition(tx));
+    const proposal = locked.get(before.id);
+    if (proposal) await writeDecision(tx, proposal, { conference: undefined, to }, { actorId, at });
   }
   await saveMarks(tx, before.id, marks);
   const details = {

@@ -18,6 +18,7 @@ import { plantEverywhere, SECRET, tablesWith } from "./planted.fixture";
 const OF_NOBODY = [
   "attempt",
   "call",
+  "conference_decision",
   "confirmation_form",
   "edition_setting",
   "file_worker",

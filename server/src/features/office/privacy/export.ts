@@ -1,6 +1,7 @@
 import { Readable } from "node:stream";
 import type { EditionSettings } from "@lectern/domain/call/words";
 import type { Actor } from "@lectern/domain/kernel/actor";
+import { grouped } from "@lectern/domain/kernel/grouped";
 import type { AuditEntry } from "@lectern/domain/office/audit/contract";
 import { speakersHistory } from "@lectern/domain/office/privacy/export";
 import { EXPORT_PARTS, NOT_EXPORTED, RETAINED_THINGS } from "@lectern/domain/office/privacy/words";
@@ -74,8 +75,12 @@ async function* documentOf(
     sessions: async () => (await store.sessionsOf(db, userId)).map(present.sessionPart),
     invitations: async () => (await store.invitationsTo(db, row.account.email)).map(present.invitationPart),
     late_codes: async () => (await store.lateCodesFor(db, row.account.email)).map(present.lateCodePart),
-    proposals: async () =>
-      each(proposals, async (proposal) => {
+    proposals: async () => {
+      const decisions = grouped(
+        await store.decisionsOnProposalsOf(db, userId),
+        ({ submissionId }) => submissionId,
+      );
+      return each(proposals, async (proposal) => {
         const { id, callId } = proposal.submission;
         const history = await collected(historyOf(platform, id, userId));
         const reads = await fileReads(db, id, userId);
@@ -83,8 +88,10 @@ async function* documentOf(
           history,
           reads,
           hasFile: withFile.has(id),
+          decisions: decisions.get(id) ?? [],
         });
-      }),
+      });
+    },
     reviews: async () => (await store.reviewsBy(db, userId)).map(present.reviewPart),
     recusals: async () => (await store.recusalsOf(db, userId)).map(present.recusalPart),
     mails: async () => (await store.mailsTo(db, row.account.email)).map(present.mailPart),

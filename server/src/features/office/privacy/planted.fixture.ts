@@ -30,12 +30,15 @@ const AS_IT_IS: Record<string, (owner: Owner) => string> = {
   "audit_entry.to_status": () => "Submitted",
   // Codes and keys are ours, and contain no person's words.
   "confirmation.answer": () => "confirmed",
+  "confirmation.conference": () => "SINCON",
   "membership.group_name": () => "reviewer",
+  "release_item.conference": () => "SINCON",
   "release_item.decision": () => "ACC",
   "release_item.state": () => "done",
   "release_item.dropped_why": () => "withdrawn",
   "review.status": () => "ACC",
   // The programme's, with the talk that stays in it.
+  "slot.conference": () => "SINCON",
   "slot.room": () => "Hall 1",
   "upload.key": () => `in/${randomUUID()}`,
   "mail.recipient": ({ email }) => email,

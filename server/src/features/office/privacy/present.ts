@@ -2,6 +2,7 @@ import { describeDevice } from "@lectern/domain/identity/sessions/device";
 import type { AuditEntry } from "@lectern/domain/office/audit/contract";
 import { isKnownLabel } from "@lectern/domain/office/audit/sentences";
 import { mailState } from "@lectern/domain/post/rules";
+import { WHOLE } from "@lectern/domain/proposals/conferences";
 import type { FileReads } from "@lectern/domain/proposals/files/contract";
 import { visibleDecision } from "@lectern/domain/proposals/visible-decision";
 import { presentReport } from "#features/post/present";
@@ -34,9 +35,15 @@ export const fileName = ({ submission, file }: store.OwnProposal): string | null
 export const proposalPart = (
   proposal: store.OwnProposal,
   edition: { decisionsReleased: boolean },
-  { history, reads, hasFile }: { history: object[]; reads: FileReads; hasFile: boolean },
+  {
+    history,
+    reads,
+    hasFile,
+    decisions,
+  }: { history: object[]; reads: FileReads; hasFile: boolean; decisions: store.OwnDecision[] },
 ) => {
-  const { submission: s, file, confirmation } = proposal;
+  const { submission: s, file } = proposal;
+  const whole = decisions.find(({ conference }) => conference === WHOLE);
   return {
     number: s.id,
     ...proposalOnWire(s),
@@ -53,17 +60,28 @@ export const proposalPart = (
       attached_on: stamp(file.confirmedAt),
       opened: reads,
     },
-    confirmation: confirmation && {
-      asked_on: stamp(confirmation.askedAt),
-      until: stamp(confirmation.until),
-      answer: confirmation.answer,
-      reason: confirmation.reason,
-      answers: confirmation.answers,
-      answered_on: stamp(confirmation.answeredAt),
-    },
+    ...(whole
+      ? { confirmation: confirmationPart(whole) }
+      : {
+          conferences: decisions.map((each) => ({
+            conference: each.conference,
+            decision: visibleDecision(each, edition),
+            confirmation: confirmationPart(each),
+          })),
+        }),
     history,
   };
 };
+
+const confirmationPart = ({ confirmation }: store.OwnDecision) =>
+  confirmation && {
+    asked_on: stamp(confirmation.askedAt),
+    until: stamp(confirmation.until),
+    answer: confirmation.answer,
+    reason: confirmation.reason,
+    answers: confirmation.answers,
+    answered_on: stamp(confirmation.answeredAt),
+  };
 
 export const reviewPart = (r: Row<typeof store.reviewsBy>) => ({
   proposal: r.submissionId,

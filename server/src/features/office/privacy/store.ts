@@ -6,7 +6,8 @@ import { account, erasure, membership, session, socialIdentity } from "#features
 import { mail } from "#features/post/tables";
 import { submissionFile } from "#features/proposals/files/tables";
 import { lateCode } from "#features/proposals/late-codes/tables";
-import { confirmation, submission } from "#features/proposals/proposal/tables";
+import { aboutDecision, decided, itsDecisions } from "#features/proposals/proposal/decisions-store";
+import { conferenceDecision, confirmation, submission } from "#features/proposals/proposal/tables";
 import { conflict, review } from "#features/reviewing/sight/tables";
 import type { Queries } from "#platform/db/database";
 import { invitation } from "../invitations/tables";
@@ -65,11 +66,13 @@ export const talksOf = (db: Queries, ownerId: string) =>
       status: submission.status,
       decision: submission.decision,
       releasedDecision: submission.releasedDecision,
-      answer: confirmation.answer,
+      /** Declined, if it was to all conferences that asked. */
+      answer: sql<"declined" | null>`(
+        select case when bool_and(${confirmation.answer} is not distinct from 'declined') then 'declined' end
+        from ${confirmation} where ${confirmation.submissionId} = ${submission.id})`,
       fileId: submissionFile.id,
     })
     .from(submission)
-    .leftJoin(confirmation, eq(confirmation.submissionId, submission.id))
     .leftJoin(submissionFile, eq(submissionFile.submissionId, submission.id))
     .where(eq(submission.ownerId, ownerId))
     .orderBy(submission.id);
@@ -100,12 +103,29 @@ export async function accountWithProfile(db: Queries, id: string) {
 
 export const proposalsOf = (db: Queries, ownerId: string) =>
   db
-    .select({ submission, file: submissionFile, confirmation })
+    .select({ submission, file: submissionFile })
     .from(submission)
     .leftJoin(submissionFile, eq(submissionFile.submissionId, submission.id))
-    .leftJoin(confirmation, eq(confirmation.submissionId, submission.id))
     .where(eq(submission.ownerId, ownerId))
     .orderBy(asc(submission.id));
+
+/** The decisions on a person's proposals: one from each conference that decides for itself, with the speaker's answer. */
+export const decisionsOnProposalsOf = (db: Queries, ownerId: string) =>
+  db
+    .select({
+      submissionId: submission.id,
+      conference: decided.conference,
+      decision: decided.decision,
+      releasedDecision: decided.releasedDecision,
+      confirmation,
+    })
+    .from(submission)
+    .leftJoin(conferenceDecision, itsDecisions)
+    .leftJoin(confirmation, aboutDecision(confirmation))
+    .where(eq(submission.ownerId, ownerId))
+    .orderBy(asc(submission.id), asc(decided.conference));
+
+export type OwnDecision = Awaited<ReturnType<typeof decisionsOnProposalsOf>>[number];
 
 export type OwnProposal = Awaited<ReturnType<typeof proposalsOf>>[number];
 

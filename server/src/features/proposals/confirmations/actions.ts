@@ -13,21 +13,46 @@ import type { Queries } from "#platform/db/database";
 import { entityTag } from "#platform/http/entity-tag";
 import { BadInput, found, Refusal, refuseIf } from "#platform/http/refusal";
 import type { Platform } from "#platform/platform";
-import { insertAsked, lockOwn, readForm, saveAnswer, saveForm } from "./store";
+import { type At, onWire } from "../proposal/decisions-store";
+import {
+  acceptingConferences,
+  type ConfirmationRow,
+  insertAsked,
+  lockOwn,
+  type OwnConfirmation,
+  readForm,
+  saveAnswer,
+  saveForm,
+} from "./store";
 
 /** Asks the speakers of these accepted proposals to confirm, as part of the release's transaction. */
 export const askToConfirm = (
   tx: Queries,
-  submissionIds: readonly number[],
+  accepted: readonly At[],
   asked: { askedAt: Date; until: Date },
-): Promise<void> => insertAsked(tx, submissionIds, asked);
+): Promise<void> => insertAsked(tx, accepted, asked);
 
-/** The text of a proposal's slot in the schedule; null when it is unscheduled. */
-export type SlotOf = (tx: Queries, submissionId: number) => Promise<string | null>;
+/** The text of a proposal's slot at a conference; null when it is unscheduled. */
+export type SlotOf = (tx: Queries, at: At) => Promise<string | null>;
 
 type RefuseStale = (currentTag: string) => void;
 
-/** Saves a speaker's answer. A confirmation has to answer the organisers' questions, too. */
+/** The requests that are still valid, of one conference or of all; and the version of them all. */
+export function requestsOf(rows: readonly OwnConfirmation[], conference: string | undefined) {
+  const asked = rows.filter(
+    (row) => mayAsk(row) && (conference === undefined || row.confirmation.conference === conference),
+  );
+  return { asked, tag: entityTag(asked.reduce((sum, { confirmation }) => sum + confirmation.version, 0)) };
+}
+
+/** A request is void once another decision was released, or the proposal was withdrawn. */
+const mayAsk = ({ releasedDecision, status }: OwnConfirmation): boolean =>
+  releasedDecision === "ACC" && status !== "Withdrawn";
+
+/**
+ * Saves a speaker's answer to a conference, or to all that still wait for it. A confirmation has to answer the organisers'
+ * questions, too.
+ */
 export async function answerConfirmation(
   platform: Platform,
   actor: Actor,
@@ -37,18 +62,24 @@ export async function answerConfirmation(
 ): Promise<void> {
   const at = platform.clock.now();
   await platform.db.transaction(async (tx) => {
-    const asked = found(await lockOwn(tx, actor.userId, submissionId));
-    const { confirmation } = asked;
-    refuseIf(mayAnswer({ ...asked, ...confirmation }, at));
-    refuseStale(entityTag(confirmation.version));
+    const rows = await lockOwn(tx, actor.userId, submissionId);
+    const first = found(rows[0]);
+    const { asked, tag } = requestsOf(rows, body.conference);
+    const whyNot = ({ confirmation, ...row }: OwnConfirmation) => mayAnswer({ ...row, ...confirmation }, at);
+    const open = asked.filter((row) => whyNot(row) === null);
+    if (open.length === 0) refuseIf(whyNot(asked[0] ?? first) ?? "not-asked");
+    refuseStale(tag);
     const { questions } = await readForm(tx);
     const answers = keptAnswers(questions, body.answers);
     const faults = body.answer === "confirmed" ? answerFaults(questions, answers) : {};
     if (Object.keys(faults).length > 0) throw new BadInput(faults);
     const reason = body.answer === "declined" ? body.reason : "";
-    await saveAnswer(tx, submissionId, { answer: body.answer, reason, answers, answeredAt: at });
-    const answered = { at, from: confirmation.answer, to: body.answer, reason };
-    await recordAnswer(tx, actor, submissionId, answered, slotOf);
+    for (const { confirmation } of open) {
+      const to = { submission: submissionId, conference: confirmation.conference };
+      await saveAnswer(tx, to, { answer: body.answer, reason, answers, answeredAt: at });
+      const answered = { at, from: confirmation.answer, to: body.answer, reason };
+      await recordAnswer(tx, actor, to, answered, slotOf);
+    }
   });
 }
 
@@ -63,13 +94,23 @@ export async function declineByWithdrawing(
   { at, reason, slotOf }: { at: Date; reason: string; slotOf: SlotOf },
 ): Promise<void> {
   const asked = await lockOwn(tx, actor.userId, submissionId);
-  const from = asked?.confirmation.answer ?? null;
-  if (from === "declined") return;
-  // An edition that shows all decisions at once has not asked for a confirmation.
-  if (!asked) await insertAsked(tx, [submissionId], { askedAt: at, until: at });
-  const answers = asked?.confirmation.answers ?? {};
-  await saveAnswer(tx, submissionId, { answer: "declined", reason, answers, answeredAt: at });
-  await recordAnswer(tx, actor, submissionId, { at, from, to: "declined", reason }, slotOf);
+  const known = new Map<string, ConfirmationRow | null>(
+    asked.map(({ confirmation }) => [confirmation.conference, confirmation]),
+  );
+  for (const conference of await acceptingConferences(tx, submissionId)) {
+    if (known.has(conference)) continue;
+    // A call that shows all decisions at once has not asked for a confirmation.
+    await insertAsked(tx, [{ submission: submissionId, conference }], { askedAt: at, until: at });
+    known.set(conference, null);
+  }
+  for (const [conference, before] of known) {
+    if (before?.answer === "declined") continue;
+    const to = { submission: submissionId, conference };
+    const answers = before?.answers ?? {};
+    await saveAnswer(tx, to, { answer: "declined", reason, answers, answeredAt: at });
+    const answered = { at, from: before?.answer ?? null, to: "declined" as const, reason };
+    await recordAnswer(tx, actor, to, answered, slotOf);
+  }
 }
 
 type Answered = { at: Date; from: Answer | null; to: Answer; reason: string };
@@ -78,17 +119,18 @@ type Answered = { at: Date; from: Answer | null; to: Answer; reason: string };
 async function recordAnswer(
   tx: Queries,
   { userId }: Actor,
-  submissionId: number,
+  on: At,
   { at, from, to, reason }: Answered,
   slotOf: SlotOf,
 ): Promise<void> {
-  const place = to === "declined" ? await slotOf(tx, submissionId) : null;
+  const place = to === "declined" ? await slotOf(tx, on) : null;
+  const { submission: submissionId, ...conference } = onWire(on);
   await record(tx, {
     at,
     actorId: userId,
     action: "answer-confirmation",
     submissionId,
-    details: { from, to, ...(reason !== "" && { reason }), ...(place && { place }) },
+    details: { from, to, ...conference, ...(reason !== "" && { reason }), ...(place && { place }) },
   });
 }
 

@@ -4,7 +4,8 @@ import { currentEdition } from "#features/call/actions";
 import { record } from "#features/log/actions";
 import { postAll } from "#features/post/actions";
 import { templateFor } from "#features/post/templates";
-import { letterTo } from "#features/proposals/proposal/letters";
+import { type At, onWire } from "#features/proposals/proposal/decisions-store";
+import { letterTo, signedBy } from "#features/proposals/proposal/letters";
 import { addressed } from "#features/proposals/proposal/letters-store";
 import type { Platform } from "#platform/platform";
 import type { Jobs } from "#platform/queue/queue";
@@ -20,22 +21,32 @@ export const confirmationJobs = (platform: Platform): Jobs => ({
     const faults: unknown[] = [];
     for (const asked of await listUnanswered(platform.db, now)) {
       if (dueReminder(asked, edition.confirmReminders, now) === null) continue;
-      await remind(platform, edition, asked.submissionId, now).catch((fault: unknown) => faults.push(fault));
+      await remind(platform, edition, asked, now).catch((fault: unknown) => faults.push(fault));
     }
     if (faults.length > 0) throw faults[0];
   },
 });
 
-async function remind(platform: Platform, edition: EditionSettings, id: number, at: Date): Promise<void> {
+async function remind(platform: Platform, edition: EditionSettings, request: At, at: Date): Promise<void> {
   await platform.db.transaction(async (tx) => {
-    const asked = await lockUnanswered(tx, id, at);
+    const asked = await lockUnanswered(tx, request, at);
     const day = asked && dueReminder(asked, edition.confirmReminders, at);
-    const [to] = await addressed(tx, [id]);
+    const { submission: submissionId, ...conference } = onWire(request);
+    const [to] = await addressed(tx, [submissionId]);
     const template = await templateFor(tx, "reminder");
     if (!asked || day === null || !to || !template) return;
-    await markReminded(tx, id, [...asked.reminded, day]);
-    const letter = letterTo(platform, edition, template, to);
-    await postAll(tx, edition, [{ to: to.email, kind: "reminder", letter, at, submissionId: id }]);
-    await record(tx, { at, actorId: null, action: "remind-speaker", submissionId: id, details: { day } });
+    await markReminded(tx, request, [...asked.reminded, day]);
+    const letter = letterTo(platform, signedBy(request.conference, edition), template, {
+      ...to,
+      until: asked.until,
+    });
+    await postAll(tx, edition, [{ to: to.email, kind: "reminder", letter, at, submissionId }]);
+    await record(tx, {
+      at,
+      actorId: null,
+      action: "remind-speaker",
+      submissionId,
+      details: { day, ...conference },
+    });
   });
 }

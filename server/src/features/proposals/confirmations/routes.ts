@@ -1,5 +1,6 @@
 import { fullName } from "@lectern/domain/identity/profiles/rules";
 import type { Actor } from "@lectern/domain/kernel/actor";
+import { WHOLE } from "@lectern/domain/proposals/conferences";
 import * as contract from "@lectern/domain/proposals/confirmations/contract";
 import type { FastifyReply } from "fastify";
 import { presentReport } from "#features/post/present";
@@ -9,19 +10,26 @@ import { type Routes, serve } from "#platform/http/serve";
 import type { Platform } from "#platform/platform";
 import { unreachedAcceptances } from "../proposal/letters-store";
 import { serveOwn } from "../proposal/serve-own";
-import { answerConfirmation, putQuestions, type SlotOf } from "./actions";
+import { answerConfirmation, putQuestions, requestsOf, type SlotOf } from "./actions";
 import { type AcceptedRow, findOwn, listAccepted, type OwnConfirmation, readForm } from "./store";
 
 export function confirmationRoutes(routes: Routes, platform: Platform, { slotOf }: { slotOf: SlotOf }): void {
   const { db } = platform;
 
-  async function answer(actor: Actor, id: number, reply: FastifyReply): Promise<contract.Confirmation> {
-    const asked = found(await findOwn(db, actor.userId, id));
-    // The request is void once another decision was released.
-    if (asked.releasedDecision !== "ACC" || asked.status === "Withdrawn") throw new Refusal("not-asked");
+  async function answer(
+    actor: Actor,
+    id: number,
+    conference: string | undefined,
+    reply: FastifyReply,
+  ): Promise<contract.Confirmation> {
+    const rows = await findOwn(db, actor.userId, id);
+    found(rows[0]);
+    const { asked, tag } = requestsOf(rows, conference);
+    const [first] = asked.filter(({ confirmation }) => confirmation.answer === null).concat(asked);
+    if (!first) throw new Refusal("not-asked");
     const { questions } = await readForm(db);
-    reply.header("etag", entityTag(asked.confirmation.version));
-    return { ...presentOwn(asked), questions };
+    reply.header("etag", tag);
+    return { ...presentOwn(first), questions };
   }
 
   async function questions(reply: FastifyReply) {
@@ -30,12 +38,14 @@ export function confirmationRoutes(routes: Routes, platform: Platform, { slotOf 
     return { questions: form.questions };
   }
 
-  serveOwn(routes, contract.getConfirmation, ({ actor, params, reply }) => answer(actor, params.id, reply));
+  serveOwn(routes, contract.getConfirmation, ({ actor, params, query, reply }) =>
+    answer(actor, params.id, query.conference, reply),
+  );
 
   serveOwn(routes, contract.answerConfirmation, async ({ actor, params, body, request, reply }) => {
     const refuseStale = refuseLostUpdate(request);
     await answerConfirmation(platform, actor, params.id, body, { refuseStale, slotOf });
-    return answer(actor, params.id, reply);
+    return answer(actor, params.id, body.conference, reply);
   });
 
   serve(routes, contract.listConfirmations, async () => {
@@ -61,6 +71,7 @@ export function confirmationRoutes(routes: Routes, platform: Platform, { slotOf 
 
 const presentOwn = ({ confirmation, title }: Pick<OwnConfirmation, "confirmation" | "title">) => ({
   pk: confirmation.submissionId,
+  ...(confirmation.conference !== WHOLE && { conference: confirmation.conference }),
   title,
   until: confirmation.until.toISOString(),
   answer: confirmation.answer,

@@ -3,26 +3,25 @@ import { and, asc, eq, gte, isNull, ne, or, sql } from "drizzle-orm";
 import { profile } from "#features/identity/profiles/tables";
 import { account } from "#features/identity/tables";
 import type { Queries } from "#platform/db/database";
-import { confirmation, confirmationForm, submission } from "../proposal/tables";
+import { type At, aboutDecision, decided, isAbout, itsDecisions } from "../proposal/decisions-store";
+import { conferenceDecision, confirmation, confirmationForm, submission } from "../proposal/tables";
 
 export type ConfirmationRow = typeof confirmation.$inferSelect;
 
-const withProposal = {
-  confirmation,
-  title: submission.title,
-  status: submission.status,
-  releasedDecision: submission.releasedDecision,
-};
-
-/** The confirmation request of a speaker's own proposal, or null. */
-export async function findOwn(db: Queries, ownerId: string, submissionId: number) {
-  const [row] = await db
-    .select(withProposal)
-    .from(confirmation)
-    .innerJoin(submission, eq(submission.id, confirmation.submissionId))
-    .where(and(eq(confirmation.submissionId, submissionId), eq(submission.ownerId, ownerId)));
-  return row ?? null;
-}
+/** The requests to confirm a speaker's own proposal: one from each conference that decides for itself. */
+export const findOwn = (db: Queries, ownerId: string, submissionId: number) =>
+  db
+    .select({
+      confirmation,
+      title: submission.title,
+      status: submission.status,
+      releasedDecision: decided.releasedDecision,
+    })
+    .from(submission)
+    .leftJoin(conferenceDecision, itsDecisions)
+    .innerJoin(confirmation, aboutDecision(confirmation))
+    .where(and(eq(submission.id, submissionId), eq(submission.ownerId, ownerId)))
+    .orderBy(asc(confirmation.conference));
 
 /** The same, locked; the proposal first, as everywhere, against deadlocks. */
 export async function lockOwn(db: Queries, ownerId: string, submissionId: number) {
@@ -34,31 +33,43 @@ export async function lockOwn(db: Queries, ownerId: string, submissionId: number
   return findOwn(db, ownerId, submissionId);
 }
 
-export type OwnConfirmation = NonNullable<Awaited<ReturnType<typeof findOwn>>>;
+export type OwnConfirmation = Awaited<ReturnType<typeof findOwn>>[number];
+
+/** The conferences that accept a proposal by their present decision. */
+export async function acceptingConferences(db: Queries, submissionId: number): Promise<string[]> {
+  const rows = await db
+    .select({ conference: decided.conference })
+    .from(submission)
+    .leftJoin(conferenceDecision, itsDecisions)
+    .where(and(eq(submission.id, submissionId), eq(decided.decision, "ACC")));
+  return rows.map(({ conference }) => conference);
+}
+
+const isRequest = (to: At) => isAbout(confirmation, [to]);
 
 export async function saveAnswer(
   db: Queries,
-  submissionId: number,
+  to: At,
   values: Pick<ConfirmationRow, "answer" | "reason" | "answers" | "answeredAt">,
 ): Promise<void> {
   await db
     .update(confirmation)
     .set({ ...values, version: sql`${confirmation.version} + 1` })
-    .where(eq(confirmation.submissionId, submissionId));
+    .where(isRequest(to));
 }
 
-/** Stores requests to these speakers, replacing earlier ones; their answers to the questions are kept. */
+/** Stores requests to confirm these proposals, replacing earlier ones; answers to the questions are kept. */
 export async function insertAsked(
   db: Queries,
-  submissionIds: readonly number[],
+  to: readonly At[],
   asked: { askedAt: Date; until: Date },
 ): Promise<void> {
-  if (submissionIds.length === 0) return;
+  if (to.length === 0) return;
   await db
     .insert(confirmation)
-    .values(submissionIds.map((submissionId) => ({ submissionId, ...asked })))
+    .values(to.map(({ submission: submissionId, conference }) => ({ submissionId, conference, ...asked })))
     .onConflictDoUpdate({
-      target: confirmation.submissionId,
+      target: [confirmation.submissionId, confirmation.conference],
       set: {
         ...asked,
         answer: null,
@@ -71,9 +82,9 @@ export async function insertAsked(
 }
 
 /** Accepted by a released decision, and not withdrawn. */
-const isAsked = and(eq(submission.releasedDecision, "ACC"), ne(submission.status, "Withdrawn"));
+const isAsked = and(eq(decided.releasedDecision, "ACC"), ne(submission.status, "Withdrawn"));
 
-/** Every accepted proposal with its speaker and answers, by number; withdrawn ones only where that declined the place. */
+/** Every acceptance with its speaker and answers, by the proposal's number; withdrawn ones only where that declined the place. */
 export const listAccepted = (db: Queries) =>
   db
     .select({
@@ -84,12 +95,13 @@ export const listAccepted = (db: Queries) =>
       firstName: profile.firstName,
       lastName: profile.lastName,
     })
-    .from(confirmation)
-    .innerJoin(submission, eq(submission.id, confirmation.submissionId))
+    .from(submission)
+    .leftJoin(conferenceDecision, itsDecisions)
+    .innerJoin(confirmation, aboutDecision(confirmation))
     .innerJoin(account, eq(account.id, submission.ownerId))
     .innerJoin(profile, eq(profile.accountId, submission.ownerId))
     .where(or(isAsked, and(eq(submission.status, "Withdrawn"), eq(confirmation.answer, "declined"))))
-    .orderBy(asc(submission.id));
+    .orderBy(asc(submission.id), asc(confirmation.conference));
 
 export type AcceptedRow = Awaited<ReturnType<typeof listAccepted>>[number];
 
@@ -99,31 +111,30 @@ const unanswered = (now: Date) => and(isNull(confirmation.answer), gte(confirmat
 export const listUnanswered = (db: Queries, now: Date) =>
   db
     .select({
-      submissionId: confirmation.submissionId,
+      submission: confirmation.submissionId,
+      conference: confirmation.conference,
       until: confirmation.until,
       reminded: confirmation.reminded,
     })
-    .from(confirmation)
-    .innerJoin(submission, eq(submission.id, confirmation.submissionId))
+    .from(submission)
+    .leftJoin(conferenceDecision, itsDecisions)
+    .innerJoin(confirmation, aboutDecision(confirmation))
     .where(unanswered(now));
 
 /** One of them, locked; null when it was answered meanwhile, or another worker has locked it. */
-export async function lockUnanswered(
-  db: Queries,
-  submissionId: number,
-  now: Date,
-): Promise<ConfirmationRow | null> {
+export async function lockUnanswered(db: Queries, to: At, now: Date): Promise<ConfirmationRow | null> {
   const [row] = await db
     .select({ confirmation })
-    .from(confirmation)
-    .innerJoin(submission, eq(submission.id, confirmation.submissionId))
-    .where(and(eq(confirmation.submissionId, submissionId), unanswered(now)))
+    .from(submission)
+    .leftJoin(conferenceDecision, itsDecisions)
+    .innerJoin(confirmation, aboutDecision(confirmation))
+    .where(and(isRequest(to), unanswered(now)))
     .for("update", { of: confirmation, skipLocked: true });
   return row?.confirmation ?? null;
 }
 
-export async function markReminded(db: Queries, submissionId: number, reminded: number[]): Promise<void> {
-  await db.update(confirmation).set({ reminded }).where(eq(confirmation.submissionId, submissionId));
+export async function markReminded(db: Queries, to: At, reminded: number[]): Promise<void> {
+  await db.update(confirmation).set({ reminded }).where(isRequest(to));
 }
 
 const THE_FORM = 1;

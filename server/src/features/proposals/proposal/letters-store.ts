@@ -20,13 +20,15 @@ export const addressed = (db: Queries, submissionIds: readonly number[]) =>
       email: account.email,
       firstName: profile.firstName,
       lastName: profile.lastName,
-      /** The deadline of the speaker's confirmation. */
-      until: confirmation.until,
+      /** The first deadline of the speaker's confirmations. */
+      until: sql`(select min(${confirmation.until}) from ${confirmation}
+        where ${confirmation.submissionId} = ${submission.id})`.mapWith(
+        confirmation.until,
+      ) as SQL<Date | null>,
     })
     .from(submission)
     .innerJoin(account, eq(account.id, submission.ownerId))
     .innerJoin(profile, eq(profile.accountId, submission.ownerId))
-    .leftJoin(confirmation, eq(confirmation.submissionId, submission.id))
     .where(and(inArray(submission.id, [...submissionIds]), isNull(account.erasedAt)))
     .orderBy(asc(submission.id));
 
@@ -60,6 +62,7 @@ const unreached = (db: Queries, which: SQL) =>
               and(
                 eq(later.submissionId, mail.submissionId),
                 eq(later.kind, mail.kind),
+                eq(later.conference, mail.conference),
                 gt(later.createdAt, mail.createdAt),
                 isNull(later.stoppedAt),
                 sql`not coalesce(${failed(later)}, false)`,

@@ -1,9 +1,11 @@
+import { conferenceName } from "@lectern/domain/call/conferences";
 import type { EditionSettings } from "@lectern/domain/call/words";
 import { fullName } from "@lectern/domain/identity/profiles/rules";
 import { PAGES } from "@lectern/domain/kernel/paths";
 import { inCallZone } from "@lectern/domain/kernel/utc";
 import type { ShownLetter } from "@lectern/domain/post/shapes";
 import { type FilledLetter, fillTemplate, type Values } from "@lectern/domain/post/template";
+import { WHOLE } from "@lectern/domain/proposals/conferences";
 import { rendered } from "#features/post/rendering";
 import type { Platform } from "#platform/platform";
 import type { Addressed } from "./letters-store";
@@ -55,6 +57,10 @@ export const callValues = ({ product, year, email, site }: EditionSettings) => (
   email,
   site,
 });
+
+/** Where each conference decides for itself, a letter about a decision speaks for that conference. */
+export const signedBy = (conference: string, edition: EditionSettings): EditionSettings =>
+  conference === WHOLE ? edition : { ...edition, product: conferenceName(conference, edition) };
 
 const asReading = (to: Addressed): Reading => ({ ...to, titles: [to.title], numbers: [to.id] });
 

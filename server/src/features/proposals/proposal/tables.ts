@@ -13,6 +13,9 @@ function textColumn({ blank }: { blank: string | null }, name: TextName) {
   return blank === null ? column : (column.default(blank) as typeof column);
 }
 
+/** Which of a proposal's conferences a row is about; empty where one decision counts for the whole proposal. */
+export const deciding = () => text("conference").notNull().default("");
+
 export const submission = pgTable(
   "submission",
   {
@@ -28,6 +31,7 @@ export const submission = pgTable(
     submissionType: text("submission_type").notNull(),
     workshopDuration: text("workshop_duration").notNull(),
     status: text("status", { enum: STATUSES }).notNull(),
+    /** Where each conference decides for itself, a trigger keeps both decisions: accepted if one accepts, rejected if all do. */
     decision: text("decision", { enum: DECISIONS }),
     /** The last decision that was released to its speaker. */
     releasedDecision: text("released_decision", { enum: DECISIONS }),
@@ -55,24 +59,51 @@ export const submission = pgTable(
   ],
 );
 
-/** The request to confirm an accepted proposal, with the speaker's answer. */
-export const confirmation = pgTable("confirmation", {
-  callId: callId(),
-  submissionId: integer("submission_id")
-    .primaryKey()
-    .references(() => submission.id),
-  askedAt: instant("asked_at").notNull(),
-  until: instant("until").notNull(),
-  /** null: not answered. */
-  answer: text("answer", { enum: ANSWERS }),
-  reason: text("reason").notNull().default(""),
-  answers: jsonb("answers").$type<Answers>().notNull().default({}),
-  answeredAt: instant("answered_at"),
-  /** Counts answers, for the ETag. */
-  version: integer("version").notNull().default(1),
-  /** The reminders that were sent or skipped, by their days before the deadline. */
-  reminded: integer("reminded").array().notNull().default([]),
-});
+/**
+ * The decisions on a proposal that is for several conferences: a row for each of them once one has decided. On all others
+ * there is one decision, in `submission`.
+ */
+export const conferenceDecision = pgTable(
+  "conference_decision",
+  {
+    callId: callId(),
+    submissionId: integer("submission_id")
+      .notNull()
+      .references(() => submission.id, { onDelete: "cascade" }),
+    conference: text("conference").notNull(),
+    decision: text("decision", { enum: DECISIONS }),
+    releasedDecision: text("released_decision", { enum: DECISIONS }),
+    waitlistPlace: integer("waitlist_place"),
+  },
+  (t) => [
+    primaryKey({ columns: [t.submissionId, t.conference] }),
+    index("conference_decision_of_call").on(t.callId, t.submissionId),
+  ],
+);
+
+/** A request to confirm an accepted proposal, with the speaker's answer. */
+export const confirmation = pgTable(
+  "confirmation",
+  {
+    callId: callId(),
+    submissionId: integer("submission_id")
+      .notNull()
+      .references(() => submission.id),
+    conference: deciding(),
+    askedAt: instant("asked_at").notNull(),
+    until: instant("until").notNull(),
+    /** null: not answered. */
+    answer: text("answer", { enum: ANSWERS }),
+    reason: text("reason").notNull().default(""),
+    answers: jsonb("answers").$type<Answers>().notNull().default({}),
+    answeredAt: instant("answered_at"),
+    /** Counts answers, for the ETag. */
+    version: integer("version").notNull().default(1),
+    /** The reminders that were sent or skipped, by their days before the deadline. */
+    reminded: integer("reminded").array().notNull().default([]),
+  },
+  (t) => [primaryKey({ columns: [t.submissionId, t.conference] })],
+);
 
 /** The organisers' questions to accepted speakers: one row at most. */
 export const confirmationForm = pgTable(

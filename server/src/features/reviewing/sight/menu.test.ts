@@ -1,4 +1,5 @@
-import type { Menu, SubmissionListItem } from "@lectern/domain/proposals/contract";
+import type { SubmissionListItem } from "@lectern/domain/proposals/contract";
+import type { Menu } from "@lectern/domain/proposals/menu";
 import { MENU_LENGTH } from "@lectern/domain/proposals/words";
 import { expect } from "vitest";
 import { updateSubmission } from "#features/proposals/store";

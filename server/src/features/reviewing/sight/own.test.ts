@@ -1,5 +1,6 @@
 import type { Group } from "@lectern/domain/kernel/actor";
-import type { Menu, SubmissionListItem } from "@lectern/domain/proposals/contract";
+import type { SubmissionListItem } from "@lectern/domain/proposals/contract";
+import type { Menu } from "@lectern/domain/proposals/menu";
 import { expect } from "vitest";
 import { updateSubmission } from "#features/proposals/store";
 import { type Person, proposalBody } from "#testing/make";

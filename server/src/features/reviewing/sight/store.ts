@@ -4,7 +4,7 @@ import type { PgColumn } from "drizzle-orm/pg-core";
 import { editionSetting } from "#features/call/tables";
 import { profile } from "#features/identity/profiles/tables";
 import { submissionFile, upload } from "#features/proposals/files/tables";
-import { confirmation, submission } from "#features/proposals/proposal/tables";
+import { submission } from "#features/proposals/proposal/tables";
 import type { SubmissionRow } from "#features/proposals/store";
 import { joinsPage, LISTED, SHOWN, submissionPage, submissionView } from "#features/proposals/views-store";
 import type { Queries } from "#platform/db/database";
@@ -138,7 +138,6 @@ export const LIST_TABLES = [
   profile,
   submissionFile,
   upload,
-  confirmation,
   review,
   assignment,
   conflict,

@@ -10,11 +10,11 @@ import { callForVersion } from "#platform/call";
 type VersionedConfirmation = { answer: Confirmation; etag: string | null };
 
 /** The questions to an accepted speaker, with the version that an answer starts from. */
-export const confirmationQuery = (pk: number) =>
+export const confirmationQuery = (pk: number, conference?: string) =>
   queryOptions({
-    queryKey: ["confirmation", pk],
+    queryKey: ["confirmation", pk, conference],
     queryFn: ({ signal }): Promise<VersionedConfirmation> =>
-      callForVersion(getConfirmation, { params: { id: pk }, signal }),
+      callForVersion(getConfirmation, { params: { id: pk }, query: { conference }, signal }),
     refetchOnWindowFocus: false,
   });
 
@@ -26,8 +26,8 @@ export function useAnswer(onSaved: (pk: number) => Promise<void>) {
   return useMutation({
     mutationFn: ({ pk, etag, body }: Answer) =>
       callForVersion(answerConfirmation, { params: { id: pk }, body, ifMatch: etag }),
-    onSuccess: async (saved, { pk }) => {
-      client.setQueryData(confirmationQuery(pk).queryKey, saved);
+    onSuccess: async (saved, { pk, body }) => {
+      client.setQueryData(confirmationQuery(pk, body.conference).queryKey, saved);
       await onSaved(pk);
     },
   });

@@ -1,4 +1,5 @@
-import { choicesOf, EDITION_DEFAULTS } from "@lectern/domain/call/words";
+import { choicesOf } from "@lectern/domain/call/all-choices";
+import { EDITION_DEFAULTS } from "@lectern/domain/call/words";
 import { expect, test } from "vitest";
 import {
   bodyOf,

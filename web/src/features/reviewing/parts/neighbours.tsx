@@ -1,4 +1,4 @@
-import type { MenuItem } from "@lectern/domain/proposals/contract";
+import type { MenuItem } from "@lectern/domain/proposals/menu";
 import { Button, Group, Text } from "@mantine/core";
 import { Link, useNavigate } from "react-router";
 import { paths } from "#platform/paths";

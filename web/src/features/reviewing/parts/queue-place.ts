@@ -1,5 +1,6 @@
 import type { EditionChoices } from "@lectern/domain/call/choices";
-import type { Menu, MenuItem, SubmissionListItem } from "@lectern/domain/proposals/contract";
+import type { SubmissionListItem } from "@lectern/domain/proposals/contract";
+import type { Menu, MenuItem } from "@lectern/domain/proposals/menu";
 import { keptOrder } from "@lectern/domain/reviewing/fair-order";
 import { awaitsReview } from "@lectern/domain/reviewing/rules";
 import { useQuery } from "@tanstack/react-query";

@@ -1,0 +1,36 @@
+import * as z from "zod/mini";
+import { DECISIONS } from "../call/decisions";
+import { ANSWERS, STATUSES } from "./words";
+
+/** The request to confirm an accepted proposal, with the answer; for its speaker only. */
+const confirmation = () => z.optional(z.object({ answer: z.nullable(z.enum(ANSWERS)), until: z.string() }));
+
+/** A line of the menu. */
+export const MenuItem = z.object({
+  pk: z.number(),
+  title: z.string(),
+  status: z.enum(STATUSES),
+  overall_status: z.nullable(z.enum(DECISIONS)),
+  has_been_reviewed: z.boolean(),
+  submitted_on: z.string(),
+  /** Of several conferences' requests, the first that waits for an answer. */
+  confirmation: confirmation(),
+  /** What each conference has decided, where each decides for itself. */
+  conferences: z.optional(
+    z.array(
+      z.object({
+        conference: z.string(),
+        overall_status: z.nullable(z.enum(DECISIONS)),
+        confirmation: confirmation(),
+      }),
+    ),
+  ),
+});
+export type MenuItem = z.output<typeof MenuItem>;
+
+export const Menu = z.object({
+  /** How many there are in all; for reviewers, who get the first of each part only, without what is declined. */
+  counts: z.optional(z.object({ open: z.number(), reviewed: z.number(), left: z.number() })),
+  items: z.array(MenuItem),
+});
+export type Menu = z.output<typeof Menu>;
