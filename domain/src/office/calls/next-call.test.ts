@@ -62,4 +62,10 @@ describe("the next call", () => {
       deleteAccountsAfter: "24 months",
     });
   });
+
+  it("shifts the dates of single conferences across a change of the clock", () => {
+    const dates = { conference: "SINCON", closesAt: "2025-10-25T21:59:00.000Z", reviewsDue: null };
+    const next = nextEdition({ ...edition, zone: "Europe/Berlin", conferenceDates: [dates] }, edition);
+    expect(next.conferenceDates).toEqual([{ ...dates, closesAt: "2026-10-24T21:59:00.000Z" }]);
+  });
 });

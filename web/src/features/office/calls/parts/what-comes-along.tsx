@@ -1,3 +1,4 @@
+import { datedConferences } from "@lectern/domain/call/conference-dates";
 import type { EditionSettings } from "@lectern/domain/call/words";
 import { nextEdition } from "@lectern/domain/office/calls/next-call";
 import { Text } from "@mantine/core";
@@ -57,6 +58,11 @@ export function WhatComesAlong({ edition, panel }: { edition: EditionSettings; p
           )
         );
       })}
+      {datedConferences(next).map(({ conference, label, closesAt }) => (
+        <Field key={conference} label={`${label} closes`}>
+          {instant.format(new Date(closesAt))}
+        </Field>
+      ))}
       <Field label="Time zone">
         {edition.zone}. Each date keeps its weekday and time of day; you can change it before you open the
         call.
