@@ -2,20 +2,13 @@ import * as z from "zod/mini";
 import { GROUPS } from "../../kernel/actor";
 import { Detail, endpoint } from "../../kernel/endpoint";
 import { email, line, optionalText, secretText, text } from "../../kernel/fields";
-import { lookup } from "../../kernel/lookup";
 import { SOCIAL_NO_CODE, SOCIAL_PROVIDERS } from "../../kernel/social-providers";
 import { FACTOR_METHODS } from "../factor-methods";
-import { PASSWORD_MISMATCH } from "./password";
+import { matching } from "./matching";
 import { USERNAME_LENGTH } from "./words";
 
 /** The captcha's answer; its form is the provider's. */
 const captchaToken = () => secretText(20_000);
-
-const matching = (first: string, second: string) =>
-  z.refine<Record<string, unknown>>((v) => lookup(v, first) === lookup(v, second), {
-    error: PASSWORD_MISMATCH,
-    path: [second],
-  });
 
 export const User = z.object({
   email: z.string(),

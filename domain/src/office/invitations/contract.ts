@@ -1,5 +1,5 @@
 import * as z from "zod/mini";
-import { PASSWORD_MISMATCH } from "../../identity/accounts/password";
+import { matching } from "../../identity/accounts/matching";
 import { personName } from "../../identity/profiles/schemas";
 import { GROUPS } from "../../kernel/actor";
 import { Detail, endpoint } from "../../kernel/endpoint";
@@ -107,12 +107,7 @@ export const signUpByInvitation = endpoint({
       new_password1: secretText(),
       new_password2: secretText(),
     })
-    .check(
-      z.refine((v) => v.new_password1 === v.new_password2, {
-        error: PASSWORD_MISMATCH,
-        path: ["new_password2"],
-      }),
-    ),
+    .check(matching("new_password1", "new_password2")),
   answer: Detail,
 });
 

@@ -1,6 +1,6 @@
 import * as z from "zod/mini";
 import { LoggedIn } from "../../identity/accounts/contract";
-import { PASSWORD_MISMATCH } from "../../identity/accounts/password";
+import { matching } from "../../identity/accounts/matching";
 import { personName } from "../../identity/profiles/schemas";
 import { endpoint, NoContent } from "../../kernel/endpoint";
 import { email, secretText } from "../../kernel/fields";
@@ -33,12 +33,7 @@ export const createFirstOrganiser = endpoint({
       new_password1: secretText(),
       new_password2: secretText(),
     })
-    .check(
-      z.refine((v) => v.new_password1 === v.new_password2, {
-        error: PASSWORD_MISMATCH,
-        path: ["new_password2"],
-      }),
-    ),
+    .check(matching("new_password1", "new_password2")),
   answer: LoggedIn,
 });
 

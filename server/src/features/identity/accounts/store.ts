@@ -167,7 +167,8 @@ export const standing = (group: Group, asked: Requirement | null, active: boolea
   active,
 });
 
-const activeOrganiser = and(isIn("organiser"), isNull(account.suspendedAt));
+/** An organiser who is not suspended. */
+export const activeOrganiser = and(isIn("organiser"), isNull(account.suspendedAt));
 
 /** The addresses of the organisers who can log in. */
 export async function organiserAddresses(db: Queries): Promise<string[]> {

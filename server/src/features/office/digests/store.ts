@@ -1,6 +1,6 @@
 import type { DigestFrequency } from "@lectern/domain/office/digests/words";
-import { and, asc, eq, gt, isNotNull, isNull, lte, not, type SQL, sql } from "drizzle-orm";
-import { isIn } from "#features/identity/accounts/groups-store";
+import { and, asc, eq, gt, isNotNull, lte, not, type SQL, sql } from "drizzle-orm";
+import { activeOrganiser } from "#features/identity/accounts/store";
 import { profile } from "#features/identity/profiles/tables";
 import { account, membership } from "#features/identity/tables";
 import { auditEntry } from "#features/log/tables";
@@ -12,11 +12,7 @@ import { digest, failedFile } from "./tables";
 
 export type DigestRow = Omit<typeof digest.$inferSelect, "callId">;
 
-const activeOrganiser = and(
-  isIn("organiser"),
-  isNull(account.suspendedAt),
-  isNotNull(account.emailVerifiedAt),
-);
+const readsDigests = and(activeOrganiser, isNotNull(account.emailVerifiedAt));
 
 /** The organisers who can log in, with their digest's settings, if any. */
 export const organisersWithDigest = (db: Queries) =>
@@ -29,7 +25,7 @@ export const organisersWithDigest = (db: Queries) =>
     .from(account)
     .innerJoin(membership, eq(membership.accountId, account.id))
     .leftJoin(digest, eq(digest.accountId, account.id))
-    .where(activeOrganiser)
+    .where(readsDigests)
     .orderBy(asc(account.id));
 
 /** Adds rows for those who have none yet. */
@@ -47,7 +43,7 @@ export async function lockDigest(db: Queries, accountId: string) {
     .select({ digest, email: account.email })
     .from(digest)
     .innerJoin(account, eq(account.id, digest.accountId))
-    .where(and(eq(digest.accountId, accountId), activeOrganiser))
+    .where(and(eq(digest.accountId, accountId), readsDigests))
     .for("update", { of: digest, skipLocked: true });
   return row ?? null;
 }

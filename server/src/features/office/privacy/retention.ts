@@ -48,7 +48,7 @@ const KINDS: Record<RetentionKey, Kind> = {
     count: async ({ everyCall, call }, _, before) => ({
       accounts: await store.countForgotten(everyCall, { before, call: call.id }),
     }),
-    erase: eraseForgotten,
+    erase: (platform, _, before) => eraseForgotten(platform, before),
   },
   deleteAuditAfter: {
     count: async ({ db }, _, before) => ({ lines: await countEntriesBefore(db, before) }),
@@ -89,11 +89,7 @@ async function inBatches(
 }
 
 /** Erases speakers one after the other, as if requested. A failure does not block the others. */
-async function eraseForgotten(
-  { db, everyCall, call, clock }: Platform,
-  _edition: EditionSettings,
-  before: Date,
-): Promise<void> {
+async function eraseForgotten({ db, everyCall, call, clock }: Platform, before: Date): Promise<void> {
   const at = clock.now();
   const editions = await editionsOfCalls(everyCall);
   const which = { before, call: call.id };
