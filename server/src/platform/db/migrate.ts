@@ -15,7 +15,9 @@ const POLL_MS = 300;
  * A migration that waits longer for a table rolls back and tries later: every request queues behind a waiting lock.
  */
 const LOCK_TIMEOUT = "2s";
-const MAX_ATTEMPTS = 20;
+/** Below PostgreSQL's `deadlock_timeout` of a second. */
+const ALL_LOCKS_MS = 500;
+const MAX_ATTEMPTS = 40;
 const RETRY_MS = 1_000;
 
 /** All migrations, oldest first, as drizzle-kit wrote them. */
@@ -94,6 +96,7 @@ async function apply(client: pg.PoolClient, { sql, hash, folderMillis }: Migrati
   }
   await client.query("begin");
   try {
+    await lockTables(client, sql);
     await client.query(`set local lock_timeout = '${LOCK_TIMEOUT}'`);
     for (const statement of sql) await client.query(statement);
     await record();
@@ -101,6 +104,32 @@ async function apply(client: pg.PoolClient, { sql, hash, folderMillis }: Migrati
   } catch (error) {
     await client.query("rollback").catch(() => {});
     throw error;
+  }
+}
+
+const LOCKS = /(?:^|\n)\s*(?:ALTER TABLE|DROP INDEX|DROP TRIGGER|CREATE (?:OR REPLACE )?TRIGGER)\b/i;
+
+/** The tables that exist and whose own or whose index's name is among these. */
+const TABLES = `
+  select distinct coalesce(i.indrelid, c.oid)::regclass::text as name
+  from pg_class c left join pg_index i on i.indexrelid = c.oid
+  where c.relnamespace = 'public'::regnamespace and c.relkind in ('r', 'i') and c.relname = any ($1)
+  order by 1`;
+
+/**
+ * Locks the tables of these statements before the first of them, within a time in which PostgreSQL does not look for
+ * deadlocks: it would abort a request that waits for one table and holds another.
+ */
+async function lockTables(client: pg.PoolClient, statements: readonly string[]): Promise<void> {
+  const named = statements
+    .filter((statement) => LOCKS.test(statement))
+    .flatMap((s) => s.match(/(?<=")\w+(?=")/g) ?? []);
+  const { rows } = await client.query<{ name: string }>(TABLES, [[...new Set(named)]]);
+  const until = Date.now() + ALL_LOCKS_MS;
+  for (const { name } of rows) {
+    // 0 would be no limit.
+    await client.query(`set local lock_timeout = ${Math.max(1, until - Date.now())}`);
+    await client.query(`lock table ${name} in access exclusive mode`);
   }
 }
 

@@ -102,6 +102,23 @@ describe("the migrations", () => {
     expect((await client.query('select "extra" from account')).rowCount).toBe(3);
   });
 
+  it("give way to a request that holds one of their tables and waits for another", async () => {
+    const { name, open } = await emptyDatabase();
+    const db = open();
+    await migrateDatabase(db);
+    const request = await connected(name);
+    await request.query("begin; lock table submission in access share mode");
+    const [first, then] = ["mail", "submission"].map(
+      (table) => `alter table "${table}" add column "extra" text`,
+    );
+    const migrating = migrateDatabase(db, more([first ?? "", "select pg_sleep(0.5)", then ?? ""]));
+    await sleep(200);
+    // Of two that wait for each other, PostgreSQL would abort this one, as it waits first.
+    expect((await request.query("select from mail")).rowCount).toBe(0);
+    await request.query("commit");
+    await migrating;
+  });
+
   it("build an index while the table is used, and build it again after a failure", async () => {
     const { client, name, open } = await emptyDatabase();
     const db = open();
