@@ -40,6 +40,13 @@ export const PAGES = {
   speakerSecurity: "/homepage/speaker/app/security",
   speakerCalls: "/homepage/speaker/app/calls",
 
+  // A reviewer's or organiser's own proposals.
+  own: "/homepage/own/app",
+  newOwn: "/homepage/own/app/submit",
+  ownSubmission: "/homepage/own/app/:pk",
+  editOwn: "/homepage/own/app/:pk/edit",
+  ownFile: "/homepage/own/app/:pk/file",
+
   reviewer: "/homepage/reviewer/app",
   reviewedSubmission: "/homepage/reviewer/app/:pk",
   addReview: "/homepage/reviewer/app/:pk/review",

@@ -1,5 +1,6 @@
 import type { BoardRow } from "@lectern/domain/deciding/board/contract";
 import type { Release } from "@lectern/domain/deciding/releases/contract";
+import type { OwnCall } from "@lectern/domain/office/calls/contract";
 import { eq } from "drizzle-orm";
 import { expect } from "vitest";
 import { decided, released } from "#features/deciding/releases/world.fixture";
@@ -172,4 +173,19 @@ it("gives no organiser a late code of their own", async () => {
     { detail: "You cannot give yourself a late code. Ask another organiser for one." },
   ]);
   expect((await as(other).post("/api/late-codes/", code)).statusCode).toBe(201);
+});
+
+it("shows them in the list of their calls what was released of their own proposals, and no more", async () => {
+  const listed = async () => {
+    const { calls }: { calls: OwnCall[] } = (await as(author).get("/api/calls/own/")).json();
+    return calls.find(({ is_default }) => is_default);
+  };
+  const mine = { pk: own, title: "Mine", status: "Reviewed" };
+  expect(await listed()).toMatchObject({
+    group: "organiser",
+    proposals: 1,
+    submitted: [{ ...mine, overall_status: null }],
+  });
+  await server.platform.db.update(submission).set({ releasedDecision: "HLD" }).where(eq(submission.id, own));
+  expect(await listed()).toMatchObject({ submitted: [{ ...mine, overall_status: "HLD" }] });
 });

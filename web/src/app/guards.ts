@@ -11,15 +11,15 @@ import { editionQuery, queryClient, userQuery } from "#platform/queries";
 import { rememberReturn, takeReturn } from "#platform/return-to";
 
 /**
- * Admits one group before anything of the page is fetched or rendered. Others are redirected: to the log-in page
+ * Admits these groups before anything of the page is fetched or rendered. Others are redirected: to the log-in page
  * and back, to the set-up of a required second factor and back, or to their own area. Throws when the server
  * cannot be reached, which is no reason to log out.
  */
 export const guard =
-  (group: Group): MiddlewareFunction =>
+  (...groups: Group[]): MiddlewareFunction =>
   async ({ request, params: { pk } }) => {
     const user = await present();
-    if (user !== null && user.group !== group) {
+    if (user !== null && !groups.includes(user.group)) {
       if (pk) await openInItsCall(pk, request);
       throw redirect(homeOf(user.group));
     }

@@ -7,7 +7,7 @@ import { organiserLayout, organiserRoutes } from "./organiser-routes";
 import { reviewerRoutes } from "./reviewer-routes";
 import { screen } from "./screen";
 import { ErrorPage } from "./shell/error-page";
-import { speakerRoutes } from "./speaker-routes";
+import { othersOwnRoutes, speakerRoutes } from "./speaker-routes";
 
 const Root = () => (
   <>
@@ -49,6 +49,12 @@ export const routes: RouteObject[] = [
             middleware: [guard("speaker")],
             ...proposalsLayout,
             children: speakerRoutes,
+          },
+          {
+            path: PAGES.own,
+            middleware: [guard("reviewer", "organiser")],
+            ...proposalsLayout,
+            children: othersOwnRoutes,
           },
           {
             path: PAGES.reviewer,

@@ -9,10 +9,7 @@ const numbered = (page: string) => (pk: number) => page.replace(":pk", String(pk
 export const paths = {
   ...PAGES,
   socialStart: (provider: string) => `/social/login/${provider}/`,
-  submission: numbered(PAGES.submission),
-  editSubmission: numbered(PAGES.editSubmission),
   reviewedSubmission: numbered(PAGES.reviewedSubmission),
-  submittedFile: numbered(PAGES.submittedFile),
   reviewedFile: numbered(PAGES.reviewedFile),
   proposal: numbered(PAGES.proposal),
   proposalFile: numbered(PAGES.proposalFile),
@@ -23,6 +20,31 @@ export const paths = {
   addReview: numbered(PAGES.addReview),
   editReview: numbered(PAGES.editReview),
 };
+
+/** The pages of one's own proposals: for speakers those of their area, for others an area beside their own. */
+export const OWN_PAGES = {
+  speaker: {
+    list: PAGES.speaker,
+    create: PAGES.newSubmission,
+    one: PAGES.submission,
+    edit: PAGES.editSubmission,
+    file: PAGES.submittedFile,
+  },
+  others: {
+    list: PAGES.own,
+    create: PAGES.newOwn,
+    one: PAGES.ownSubmission,
+    edit: PAGES.editOwn,
+    file: PAGES.ownFile,
+  },
+} as const;
+
+/** The addresses of one's own proposals in the area for a group. */
+export function ownPaths(group: Group | undefined) {
+  const { list, create, one, edit, file } =
+    OWN_PAGES[group === undefined || group === "speaker" ? "speaker" : "others"];
+  return { list, create, one: numbered(one), edit: numbered(edit), file: numbered(file) };
+}
 
 /** The first page of a group's area; anyone else goes to the default page (specification 2, "Login"). */
 export const homeOf = (group: Group | undefined): string => (group ? PAGES[group] : PAGES.landing);

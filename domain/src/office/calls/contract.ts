@@ -1,9 +1,11 @@
 import * as z from "zod/mini";
 import { CALL_STATES } from "../../call/calls";
+import { DECISIONS } from "../../call/decisions";
 import { Slug } from "../../call/slug";
 import { GROUPS } from "../../kernel/actor";
 import { endpoint } from "../../kernel/endpoint";
 import { line, Pk } from "../../kernel/fields";
+import { STATUSES } from "../../proposals/words";
 import { SWITCHES } from "./rules";
 import { YEAR } from "./words";
 
@@ -21,8 +23,21 @@ export const Call = z.object({
 });
 export type Call = z.output<typeof Call>;
 
+/** A proposal of the reader, with the decision that was released to them. */
+const Submitted = z.object({
+  pk: z.number(),
+  title: z.string(),
+  status: z.enum(STATUSES),
+  overall_status: z.nullable(z.enum(DECISIONS)),
+});
+
 /** A call with what its reader is and has there. */
-export const OwnCall = z.object({ ...Call.shape, group: z.enum(GROUPS), proposals: z.number() });
+export const OwnCall = z.object({
+  ...Call.shape,
+  group: z.enum(GROUPS),
+  proposals: z.number(),
+  submitted: z.array(Submitted),
+});
 export type OwnCall = z.output<typeof OwnCall>;
 
 export const listCalls = endpoint({
@@ -40,8 +55,7 @@ export const listOwnCalls = endpoint({
   audience: "user",
   method: "GET",
   path: "/api/calls/own/",
-  summary:
-    "The same with the reader's group and number of proposals in each, and the drafts that they organise",
+  summary: "The same with the reader's group and proposals in each, and the drafts that they organise",
   status: 200,
   answer: z.object({ calls: z.array(OwnCall), may_start: z.boolean() }),
 });

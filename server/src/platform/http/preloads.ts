@@ -6,6 +6,7 @@ import * as z from "zod/mini";
 /** The bundles that pages below a path need beside the first script, as web/areas.ts names them. */
 const NEEDED: readonly (readonly [path: string, bundles: readonly string[]])[] = [
   [PAGES.speaker, ["common", "portal", "speaker"]],
+  [PAGES.own, ["common", "portal", "speaker"]],
   [PAGES.reviewer, ["common", "portal", "reviewer"]],
   [PAGES.organiser, ["common", "portal", "organiser"]],
   [PAGES.login, ["common", "entry"]],

@@ -1,4 +1,5 @@
 import type { User } from "@lectern/domain/identity/accounts/contract";
+import type { Group } from "@lectern/domain/kernel/actor";
 import type { MenuItem } from "@lectern/domain/proposals/menu";
 import { outcomeOf } from "@lectern/domain/proposals/outcome";
 import { MENU_LENGTH, TEXTS } from "@lectern/domain/proposals/words";
@@ -7,11 +8,12 @@ import { Anchor, Button, Switch, Text } from "@mantine/core";
 import { useQuery } from "@tanstack/react-query";
 import { Link, NavLink, useMatch } from "react-router";
 import { useEdition } from "#features/call/api";
-import { menuQuery, submissionsQuery } from "#features/proposals/list";
+import { menuQuery, ownListOf, ownMenuOf, submissionsQuery } from "#features/proposals/list";
+import { useOwnPaths } from "#features/proposals/own-paths";
 import { OutcomeBadge } from "#features/proposals/parts/outcome-badge";
 import { useShowDeclined } from "#features/proposals/parts/show-declined";
 import { menuSections, speakerStanding } from "#features/proposals/parts/standing";
-import { paths } from "#platform/paths";
+import { homeOf, ownPaths, paths } from "#platform/paths";
 import { messagesOf } from "#platform/refused";
 import { useNow } from "#platform/use-now";
 import { ListDate } from "#ui/list-date";
@@ -20,14 +22,16 @@ import css from "./home.module.css";
 
 /** Submissions, reviewed items, a status note, and the link to a new one (specification 2). */
 export function HomeMenu({ user, onFollow }: { user: User; onFollow: () => void }) {
-  const speaker = user.group === "speaker";
-  const { items, counts, error } = useMenu(speaker);
+  const inOwnArea = useMatch(`${paths.own}/*`) !== null;
+  const speaker = user.group === "speaker" || inOwnArea;
+  const { items, counts, error } = useMenu(user.group, speaker);
   const [showDeclined, setShowDeclined] = useShowDeclined();
   const { open, reviewed, declined } = menuSections(items ?? [], speaker && showDeclined);
   const left = counts?.left ?? open.filter(awaitsReview).length;
 
   return (
     <div className={css.scroll}>
+      {user.group !== "speaker" && <AreaLinks group={user.group} inOwnArea={inOwnArea} onFollow={onFollow} />}
       <Section
         title="Submissions"
         items={open}
@@ -72,11 +76,38 @@ export function HomeMenu({ user, onFollow }: { user: User; onFollow: () => void 
   );
 }
 
+const WORK: Record<Group, string> = {
+  speaker: "My proposals",
+  reviewer: "Review proposals",
+  organiser: "Organise the call",
+};
+
+type AreaLinksProps = { group: Group; inOwnArea: boolean; onFollow: () => void };
+
+/** Switches between a reviewer's or organiser's work and their own proposals. */
+const AreaLinks = ({ group, inOwnArea, onFollow }: AreaLinksProps) => (
+  <ul className={css.items}>
+    {(inOwnArea
+      ? [[homeOf(group), WORK[group]]]
+      : [
+          [paths.own, "My proposals"],
+          [paths.newOwn, "Submit a proposal"],
+        ]
+    ).map(([to = "", name]) => (
+      <li key={to}>
+        <NavLink to={to} end className={css.item ?? ""} onClick={onFollow}>
+          {name}
+        </NavLink>
+      </li>
+    ))}
+  </ul>
+);
+
 /** What the menu shows: the list of the page where that is the whole one, and a short one beside any other page. */
-function useMenu(speaker: boolean) {
-  const listed = useMatch(speaker ? paths.speaker : paths.reviewer) !== null;
-  const list = useQuery({ ...submissionsQuery, enabled: listed });
-  const menu = useQuery({ ...menuQuery, enabled: !listed });
+function useMenu(group: Group, own: boolean) {
+  const listed = useMatch(own ? ownPaths(group).list : paths.reviewer) !== null;
+  const list = useQuery({ ...(own ? ownListOf(group) : submissionsQuery), enabled: listed });
+  const menu = useQuery({ ...(own ? ownMenuOf(group) : menuQuery), enabled: !listed });
   const { error } = listed ? list : menu;
   const { items, counts } =
     list.dataUpdatedAt > menu.dataUpdatedAt ? { items: list.data } : (menu.data ?? {});
@@ -94,7 +125,8 @@ type SectionProps = {
 };
 
 function Section({ title, items, all, speaker, reviewed = false, onFollow }: SectionProps) {
-  const to = speaker ? paths.submission : paths.reviewedSubmission;
+  const pages = useOwnPaths();
+  const to = speaker ? pages.one : paths.reviewedSubmission;
   return (
     <section aria-label={title}>
       <h2 className={css.heading}>{title}</h2>
@@ -106,7 +138,7 @@ function Section({ title, items, all, speaker, reviewed = false, onFollow }: Sec
       {all > MENU_LENGTH && (
         <Anchor
           component={Link}
-          to={speaker ? paths.speaker : paths.reviewer}
+          to={speaker ? pages.list : paths.reviewer}
           size="sm"
           px="md"
           py="sm"
@@ -144,6 +176,7 @@ type HomeMenuStandingProps = { list: MenuItem[]; user: User; onFollow: () => voi
 
 /** The status note and the plus tile, or the reason why no submission can be started. */
 function HomeMenuStanding({ list, user, onFollow }: HomeMenuStandingProps) {
+  const pages = useOwnPaths();
   const { notes, refusal } = speakerStanding(list, user.can_submit, useEdition(), useNow(5_000));
   return (
     <>
@@ -153,7 +186,7 @@ function HomeMenuStanding({ list, user, onFollow }: HomeMenuStandingProps) {
         </Text>
       ))}
       {refusal === null ? (
-        <Button component={Link} to={paths.newSubmission} variant="outline" fullWidth onClick={onFollow}>
+        <Button component={Link} to={pages.create} variant="outline" fullWidth onClick={onFollow}>
           + New submission
         </Button>
       ) : (

@@ -3,6 +3,7 @@ import { VisuallyHidden } from "@mantine/core";
 import { NavLink } from "react-router";
 import { useWaiting } from "#features/office/dashboard/api";
 import { ORGANISER_PAGES, type OrganiserPage } from "#platform/organiser-pages";
+import { paths } from "#platform/paths";
 import css from "./home.module.css";
 
 /** Every page of the organisers' area, in the order in which a call is run. */
@@ -21,6 +22,12 @@ const WAITS: readonly { page: OrganiserPage; of: keyof PendingCounts; what: stri
   { page: "confirmations", of: "unanswered", what: "not answered" },
   { page: "schedule", of: "unscheduled", what: "not scheduled" },
   { page: "mails", of: "undelivered", what: "not delivered" },
+];
+
+/** An organiser may submit, too. */
+const OWN = [
+  { to: paths.own, name: "My proposals" },
+  { to: paths.newOwn, name: "Submit a proposal" },
 ];
 
 /** The organisers' menu, with the number of waiting items on each page. */
@@ -48,6 +55,18 @@ export function OrganiserMenu({ onFollow }: { onFollow: () => void }) {
           </ul>
         </section>
       ))}
+      <section aria-label="Your own">
+        <h2 className={css.heading}>Your own</h2>
+        <ul className={css.items}>
+          {OWN.map(({ to, name }) => (
+            <li key={to}>
+              <NavLink to={to} className={css.item ?? ""} onClick={onFollow}>
+                {name}
+              </NavLink>
+            </li>
+          ))}
+        </ul>
+      </section>
     </div>
   );
 }

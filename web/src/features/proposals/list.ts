@@ -1,6 +1,8 @@
+import type { Group } from "@lectern/domain/kernel/actor";
 import type { Submission, SubmissionListItem } from "@lectern/domain/proposals/contract";
 import { getMenu, listSubmissions } from "@lectern/domain/proposals/contract";
 import type { Menu } from "@lectern/domain/proposals/menu";
+import { getOwnMenu, listOwnSubmissions } from "@lectern/domain/proposals/own/contract";
 import { queryOptions } from "@tanstack/react-query";
 import { readList, shareList } from "#platform/read-list";
 
@@ -26,18 +28,33 @@ export function fileIsMoving(
   return submission.status === "Uploading" ? EVERY_MS : false;
 }
 
-/** The user's whole list, for the pages that show it. */
-export const submissionsQuery = queryOptions({
-  queryKey: ["submissions"],
-  queryFn: (context) => readList(listSubmissions, context),
-  structuralSharing: shareList,
-  refetchInterval: (query) => pollWhileUploading(query.state.data),
-});
+/** A whole list, for the pages that show it. */
+const listQuery = (key: readonly string[], list: typeof listSubmissions | typeof listOwnSubmissions) =>
+  queryOptions({
+    queryKey: key,
+    queryFn: (context): Promise<SubmissionListItem[]> => readList(list, context),
+    structuralSharing: shareList,
+    refetchInterval: (query) => pollWhileUploading(query.state.data),
+  });
 
 /** The short list of the menu, which every page shows, so this file imports little. */
-export const menuQuery = queryOptions({
-  queryKey: [...submissionsQuery.queryKey, "menu"],
-  queryFn: (context): Promise<Menu> => readList(getMenu, context),
-  structuralSharing: shareList,
-  refetchInterval: (query) => pollWhileUploading(query.state.data?.items),
-});
+const shortQuery = (key: readonly string[], menu: typeof getMenu | typeof getOwnMenu) =>
+  queryOptions({
+    queryKey: key,
+    queryFn: (context): Promise<Menu> => readList(menu, context),
+    structuralSharing: shareList,
+    refetchInterval: (query) => pollWhileUploading(query.state.data?.items),
+  });
+
+/** What a speaker submitted, or what a reviewer reviews. */
+export const submissionsQuery = listQuery(["submissions"], listSubmissions);
+export const menuQuery = shortQuery(["submissions", "menu"], getMenu);
+
+const ownSubmissionsQuery = listQuery(["submissions", "own"], listOwnSubmissions);
+const ownMenuQuery = shortQuery(["submissions", "own", "menu"], getOwnMenu);
+
+/** What the user submitted, whatever their group is. */
+export const ownListOf = (group: Group | undefined) =>
+  group === undefined || group === "speaker" ? submissionsQuery : ownSubmissionsQuery;
+export const ownMenuOf = (group: Group | undefined) =>
+  group === undefined || group === "speaker" ? menuQuery : ownMenuQuery;

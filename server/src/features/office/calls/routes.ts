@@ -1,6 +1,8 @@
 import { callWindow } from "@lectern/domain/call/conference-dates";
 import type { EditionSettings } from "@lectern/domain/call/words";
+import { grouped } from "@lectern/domain/kernel/grouped";
 import * as contract from "@lectern/domain/office/calls/contract";
+import { visibleDecision } from "@lectern/domain/proposals/visible-decision";
 import { editionsOfCalls } from "#features/call/actions";
 import { allCalls, type CallRow, callPath } from "#features/call/calls-store";
 import { type Routes, serve } from "#platform/http/serve";
@@ -28,12 +30,22 @@ export function callRoutes(routes: Routes, platform: Platform): void {
       proposalsOf(everyCall, actor.userId),
       isOwner(platform, actor.userId),
     ]);
+    const byCall = grouped(proposals, ({ callId }) => callId);
     const calls = rows
-      .map((row) => ({
-        ...presentCall(row, editions(row.id)),
-        group: groups.get(row.id) ?? ("speaker" as const),
-        proposals: proposals.get(row.id) ?? 0,
-      }))
+      .map((row) => {
+        const submitted = byCall.get(row.id) ?? [];
+        return {
+          ...presentCall(row, editions(row.id)),
+          group: groups.get(row.id) ?? ("speaker" as const),
+          proposals: submitted.length,
+          submitted: submitted.map(({ pk, title, status, ...decided }) => ({
+            pk,
+            title,
+            status,
+            overall_status: visibleDecision(decided, editions(row.id)),
+          })),
+        };
+      })
       .filter(({ state, group }) => state !== "draft" || group === "organiser" || owner);
     return { calls, may_start: owner };
   });

@@ -4,7 +4,7 @@ import type { EditionSettings } from "@lectern/domain/call/words";
 import { EDITION_DEFAULTS } from "@lectern/domain/call/words";
 import type { Group } from "@lectern/domain/kernel/actor";
 import { lookup } from "@lectern/domain/kernel/lookup";
-import { and, count, eq, inArray, ne, or, sql } from "drizzle-orm";
+import { and, asc, eq, inArray, ne, or, sql } from "drizzle-orm";
 import { type CallRow, withSlug } from "#features/call/calls-store";
 import { call, editionSetting } from "#features/call/tables";
 import { release } from "#features/deciding/releases/tables";
@@ -27,15 +27,20 @@ export async function groupsOf(db: Queries, accountId: string): Promise<Map<numb
   return new Map(rows.map(({ callId, group }) => [callId, group]));
 }
 
-/** How many proposals a person has in each call where they have any, by the call's id. */
-export async function proposalsOf(db: Queries, ownerId: string): Promise<Map<number, number>> {
-  const rows = await db
-    .select({ callId: submission.callId, n: count() })
+/** The proposals of a person in all calls, oldest first. */
+export const proposalsOf = (db: Queries, ownerId: string) =>
+  db
+    .select({
+      callId: submission.callId,
+      pk: submission.id,
+      title: submission.title,
+      status: submission.status,
+      decision: submission.decision,
+      releasedDecision: submission.releasedDecision,
+    })
     .from(submission)
     .where(eq(submission.ownerId, ownerId))
-    .groupBy(submission.callId);
-  return new Map(rows.map(({ callId, n }) => [callId, n]));
-}
+    .orderBy(asc(submission.id));
 
 /** The call where a person submitted or, as reviewer or organiser, may see the proposal; null for others. */
 export async function callOfProposal(db: Queries, id: number, accountId: string): Promise<CallRow | null> {

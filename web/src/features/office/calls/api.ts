@@ -3,12 +3,16 @@ import type { Switch } from "@lectern/domain/office/calls/rules";
 import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { ownCallsQuery } from "#features/office/own-calls-query";
 import { call } from "#platform/call";
-import { callsOf, homeOf } from "#platform/paths";
+import { callsOf, homeOf, ownPaths } from "#platform/paths";
 import { editionQuery } from "#platform/queries";
 import { schemaErrors } from "#ui/schema-errors";
 
 /** The address of the user's area in a call. The browser loads it: each call has pages of its own. */
 export const areaIn = ({ path, group }: OwnCall): string => path + homeOf(group).slice(1);
+
+/** The address of one of the user's own proposals in a call. */
+export const proposalIn = ({ path, group }: OwnCall, pk: number): string =>
+  path + ownPaths(group).one(pk).slice(1);
 
 /** The list of calls as a page of a call, which stays the same while another one becomes the default. */
 export const callsIn = ({ slug, group }: OwnCall): string => `/c/${slug}${callsOf(group)}`;

@@ -4,7 +4,7 @@ import { editableUntil, editWindowEnded } from "@lectern/domain/proposals/rules"
 import { Button, CloseButton, Group } from "@mantine/core";
 import { Link } from "react-router";
 import { dateInBothZones, lengthOfTime } from "#platform/dates";
-import { paths } from "#platform/paths";
+import { useOwnPaths } from "../own-paths";
 import css from "./after-submitting.module.css";
 import type { Submitted } from "./submitted";
 
@@ -20,6 +20,7 @@ type Props = {
 
 /** What happens next with the new submission, and until when it can be edited. */
 export function AfterSubmitting({ submitted, submittedAt, edition, now, more, onDismiss }: Props) {
+  const pages = useOwnPaths();
   const lateUntil = submitted.lateUntil === null ? null : new Date(submitted.lateUntil);
   const dated = { submittedAt, conference: submitted.conference, lateUntil };
   return (
@@ -45,11 +46,11 @@ export function AfterSubmitting({ submitted, submittedAt, edition, now, more, on
         </li>
       </ol>
       <Group>
-        <Button component={Link} to={paths.submission(submitted.pk)}>
+        <Button component={Link} to={pages.one(submitted.pk)}>
           View it
         </Button>
         {more && (
-          <Button component={Link} to={paths.newSubmission} variant="outline">
+          <Button component={Link} to={pages.create} variant="outline">
             Submit another
           </Button>
         )}

@@ -3,17 +3,18 @@ import { REASON_LENGTH, TEXTS } from "@lectern/domain/proposals/words";
 import { Button, Stack, Text } from "@mantine/core";
 import { useState } from "react";
 import { useNavigate } from "react-router";
-import { paths } from "#platform/paths";
 import { messagesOf } from "#platform/refused";
 import { ConfirmDialog } from "#ui/confirm-dialog";
 import { CountedField } from "#ui/counted-field";
 import { toastDone, toastFailed } from "#ui/toasts";
 import { useWithdrawSubmission } from "../api";
+import { useOwnPaths } from "../own-paths";
 
 type Props = { submission: Pick<Submission, "pk" | "overall_status" | "confirmation"> };
 
 /** Withdraws a submission after confirmation. For an accepted one this declines the slot, and asks for a reason. */
 export function DeleteSubmission({ submission: { pk, overall_status, confirmation } }: Props) {
+  const pages = useOwnPaths();
   const [asking, setAsking] = useState(false);
   const [reason, setReason] = useState("");
   const withdraw = useWithdrawSubmission();
@@ -26,7 +27,7 @@ export function DeleteSubmission({ submission: { pk, overall_status, confirmatio
     try {
       await withdraw.mutateAsync({ pk, reason: declines ? reason.trim() : "" });
       toastDone(TEXTS.deleted);
-      void navigate(paths.speaker);
+      void navigate(pages.list);
     } catch (failure) {
       toastFailed(TEXTS.notDeleted, messagesOf(failure));
     }

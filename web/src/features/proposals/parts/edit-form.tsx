@@ -7,7 +7,6 @@ import { Anchor, Button, Group, Stack, Text } from "@mantine/core";
 import { type FormEvent, useState } from "react";
 import { Link, useNavigate } from "react-router";
 import { useEdition } from "#features/call/api";
-import { paths } from "#platform/paths";
 import { messagesOf } from "#platform/refused";
 import { useNow } from "#platform/use-now";
 import { BothVersions } from "#ui/both-versions";
@@ -18,6 +17,7 @@ import { useDraft } from "#ui/use-draft";
 import { useForm } from "#ui/use-form";
 import { useNewer } from "#ui/use-newer";
 import { fetchVersion, useUpdateSubmission, type VersionedSubmission } from "../api";
+import { useOwnPaths } from "../own-paths";
 import { BlindForm } from "./blind-form";
 import { datedOf } from "./dated";
 import { updateFailure } from "./failure-words";
@@ -40,6 +40,7 @@ const stay = (e: FormEvent) => e.preventDefault();
 
 /** Changes a submission, starting from the version that was read; a version saved meanwhile is never overwritten unseen. */
 export function EditForm({ user, read }: { user: User; read: VersionedSubmission }) {
+  const pages = useOwnPaths();
   const pk = read.submission.pk;
   const edition = useEdition();
   const navigate = useNavigate();
@@ -50,7 +51,7 @@ export function EditForm({ user, read }: { user: User; read: VersionedSubmission
   }));
   const refusal = mayEdit(datedOf(read.submission), edition, useNow(1_000));
   const newer = useNewer(() => fetchVersion(pk));
-  const leave = () => void navigate(paths.submission(pk));
+  const leave = () => void navigate(pages.one(pk));
 
   const form = useForm<FormValues, { etag: string | null }>({
     initialValues: draft.now().values,
@@ -124,7 +125,7 @@ export function EditForm({ user, read }: { user: User; read: VersionedSubmission
           <Button type="submit" loading={form.sending} disabled={refusal !== null}>
             Save
           </Button>
-          <Button component={Link} to={paths.submission(pk)} variant="default">
+          <Button component={Link} to={pages.one(pk)} variant="default">
             Back
           </Button>
         </Group>
@@ -137,6 +138,7 @@ type Props = { refusal: ShownCode; values: FormValues; edition: EditionChoices }
 
 /** The time to edit ended while the form was open: says so, and how to keep what was written. */
 function EditOver({ refusal, values, edition }: Props) {
+  const pages = useOwnPaths();
   const [copied, setCopied] = useState(false);
   const copy = async () => {
     const shown = shownValues(values, edition);
@@ -158,7 +160,7 @@ function EditOver({ refusal, values, edition }: Props) {
           {copied ? "Copied" : "Copy the text"}
         </Button>
         {refusal === "window-closed" && (
-          <Anchor component={Link} to={paths.newSubmission}>
+          <Anchor component={Link} to={pages.create}>
             I have a late code
           </Anchor>
         )}

@@ -11,13 +11,13 @@ import { LateCodeEntry } from "#features/proposals/late-codes/api";
 import type { Late } from "#features/proposals/late-codes/parts/late-code-entry";
 import { answerTo } from "#platform/answer-to";
 import { now } from "#platform/clock";
-import { paths } from "#platform/paths";
 import { useNow } from "#platform/use-now";
 import { FileDrop } from "#ui/file-drop";
 import { MessageList } from "#ui/message-list";
 import { useDraft } from "#ui/use-draft";
 import { NO_FAULTS, useForm } from "#ui/use-form";
 import { useCreateSubmission } from "../api";
+import { useOwnPaths } from "../own-paths";
 import { BlindForm } from "./blind-form";
 import { Deadline } from "./deadline";
 import { createFailure, mayBeMadeAllTheSame } from "./failure-words";
@@ -49,6 +49,7 @@ const stay = (e: FormEvent) => e.preventDefault();
 
 /** The form of a new submission. What is typed survives a reload, and every failure. */
 export function NewForm({ user, late, onLate, onCreated }: Props) {
+  const pages = useOwnPaths();
   const edition = useEdition();
   const submitter = fullName({ firstName: user.first_name, lastName: user.last_name });
   const draft = useDraft(newDraftKey(user.email), DraftValues, () => ({
@@ -131,7 +132,7 @@ export function NewForm({ user, late, onLate, onCreated }: Props) {
             <Button type="submit" loading={form.sending || create.isSuccess}>
               Submit
             </Button>
-            <Button component={Link} to={paths.speaker} variant="default">
+            <Button component={Link} to={pages.list} variant="default">
               Back
             </Button>
             <Text size="sm" c="dimmed">

@@ -4,14 +4,15 @@ import { outcomeOf } from "@lectern/domain/proposals/outcome";
 import { Anchor, Text } from "@mantine/core";
 import { Link } from "react-router";
 import { useChoices } from "#features/call/api";
-import { paths } from "#platform/paths";
 import { useNow } from "#platform/use-now";
 import { ListDate } from "#ui/list-date";
 import { StatusBadge } from "#ui/status-badge";
+import { useOwnPaths } from "../own-paths";
 import css from "./submission-card.module.css";
 
 /** A submission on the speaker's main page. */
 export function SubmissionCard({ item }: { item: SubmissionListItem }) {
+  const pages = useOwnPaths();
   const { topicTypes, submissionTypes } = useChoices();
   const outcome = outcomeOf(item, useNow(60_000));
   const about = [labelOf(topicTypes, item.topic_type), labelOf(submissionTypes, item.submission_type)];
@@ -19,7 +20,7 @@ export function SubmissionCard({ item }: { item: SubmissionListItem }) {
   return (
     <li className={css.card}>
       <div className={css.heading}>
-        <Anchor component={Link} to={paths.submission(item.pk)} className={css.title}>
+        <Anchor component={Link} to={pages.one(item.pk)} className={css.title}>
           {item.title}
         </Anchor>
         <StatusBadge status={item.status} reviewed={item.has_been_reviewed} />

@@ -5,19 +5,20 @@ import { Navigate, useParams } from "react-router";
 import { useEdition } from "#features/call/api";
 import { useUser } from "#features/identity/accounts/api";
 import { now } from "#platform/clock";
-import { paths } from "#platform/paths";
 import { PromptTitle } from "#ui/prompt-title";
 import { ReadOne } from "#ui/read-one";
 import { submissionQuery, type VersionedSubmission } from "../api";
+import { useOwnPaths } from "../own-paths";
 import { datedOf } from "../parts/dated";
 import { EditForm } from "../parts/edit-form";
 
 export function Component() {
+  const pages = useOwnPaths();
   const pk = Number(useParams().pk);
   return (
     <Stack maw={780} gap="xl">
       <PromptTitle tab="Edit submission">edit submission</PromptTitle>
-      <ReadOne query={submissionQuery(pk)} home={paths.speaker} fresh>
+      <ReadOne query={submissionQuery(pk)} home={pages.list} fresh>
         {(read) => <Editable key={read.submission.pk} read={read} />}
       </ReadOne>
     </Stack>
@@ -26,10 +27,11 @@ export function Component() {
 
 /** Decided once on entry, so that the form does not disappear while it is used. */
 function Editable({ read }: { read: VersionedSubmission }) {
+  const pages = useOwnPaths();
   const user = useUser();
   const edition = useEdition();
   const { pk } = read.submission;
   const [refusal] = useState(() => mayEdit(datedOf(read.submission), edition, now()));
-  if (refusal) return <Navigate to={paths.submission(pk)} replace />;
+  if (refusal) return <Navigate to={pages.one(pk)} replace />;
   return user ? <EditForm user={user} read={read} /> : null;
 }

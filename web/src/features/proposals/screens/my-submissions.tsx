@@ -4,13 +4,13 @@ import { useQuery } from "@tanstack/react-query";
 import { Link, useLocation, useNavigate } from "react-router";
 import { useEdition } from "#features/call/api";
 import { useUser } from "#features/identity/accounts/api";
-import { paths } from "#platform/paths";
 import { useNow } from "#platform/use-now";
 import { PageLoader } from "#ui/page-loader";
 import { PromptTitle } from "#ui/prompt-title";
 import { ReadFailure } from "#ui/read-failure";
 import { TerminalPanel } from "#ui/terminal-panel";
-import { submissionsQuery } from "../list";
+import { ownListOf } from "../list";
+import { useOwnPaths } from "../own-paths";
 import { AfterSubmitting } from "../parts/after-submitting";
 import { Deadline } from "../parts/deadline";
 import { useShowDeclined } from "../parts/show-declined";
@@ -20,9 +20,10 @@ import css from "../parts/submission-list.module.css";
 import { submittedIn } from "../parts/submitted";
 
 export function Component() {
+  const pages = useOwnPaths();
   const edition = useEdition();
   const user = useUser();
-  const list = useQuery(submissionsQuery);
+  const list = useQuery(ownListOf(user?.group));
   const now = useNow(10_000);
   const [showDeclined] = useShowDeclined();
   const all = list.data ?? [];
@@ -52,7 +53,7 @@ export function Component() {
       )}
       <Deadline edition={edition} />
       {refusal?.code === "window-closed" && (
-        <Anchor component={Link} to={paths.newSubmission}>
+        <Anchor component={Link} to={pages.create}>
           I have a late code
         </Anchor>
       )}
@@ -66,7 +67,7 @@ export function Component() {
         </ul>
         {all.length > 0 && refusal === null && (
           <Group mt="lg" hiddenFrom="md">
-            <Button component={Link} to={paths.newSubmission} variant="outline">
+            <Button component={Link} to={pages.create} variant="outline">
               New submission
             </Button>
           </Group>
@@ -78,6 +79,7 @@ export function Component() {
 
 /** The empty state, with the next step. */
 function Empty({ refusal }: { refusal: string | null }) {
+  const pages = useOwnPaths();
   return (
     <TerminalPanel>
       <Text inherit fw={600}>
@@ -89,7 +91,7 @@ function Empty({ refusal }: { refusal: string | null }) {
             A title and an abstract are enough to start. You can edit your proposal, and replace its file,
             until the call closes.
           </Text>
-          <Button component={Link} to={paths.newSubmission} mt="lg">
+          <Button component={Link} to={pages.create} mt="lg">
             Write your first proposal
           </Button>
         </>

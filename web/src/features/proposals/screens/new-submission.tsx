@@ -20,7 +20,8 @@ import { PageLoader } from "#ui/page-loader";
 import { PromptTitle } from "#ui/prompt-title";
 import { TerminalPanel } from "#ui/terminal-panel";
 import { toastDone } from "#ui/toasts";
-import { menuQuery } from "../list";
+import { ownMenuOf } from "../list";
+import { useOwnPaths } from "../own-paths";
 import { NewForm } from "../parts/new-form";
 import { heldBy } from "../parts/standing";
 import { submittedState } from "../parts/submitted";
@@ -28,9 +29,10 @@ import { UnfinishedUpload } from "../parts/unfinished-upload";
 import { useFollowUp } from "../parts/use-follow-up";
 
 export function Component() {
+  const pages = useOwnPaths();
   const user = useUser();
   const edition = useEdition();
-  const own = useQuery(menuQuery);
+  const own = useQuery(ownMenuOf(user?.group));
   const navigate = useNavigate();
   const [late, setLate] = useState<Late | null>(null);
   const { sending, waiting, proceed, finish } = useFollowUp(
@@ -38,11 +40,11 @@ export function Component() {
     ({ pk, title, conference }, withFile) => {
       toastDone(TEXTS.submitted);
       const lateUntil = late?.until.toISOString() ?? null;
-      void navigate(paths.speaker, { state: submittedState({ pk, title, conference, withFile, lateUntil }) });
+      void navigate(pages.list, { state: submittedState({ pk, title, conference, withFile, lateUntil }) });
     },
   );
 
-  if (phase(edition, now()) === "before") return <Navigate to={paths.speaker} replace />;
+  if (phase(edition, now()) === "before") return <Navigate to={pages.list} replace />;
   if (!user) return null;
 
   return (
@@ -89,6 +91,7 @@ type GateProps = {
 
 /** Decided once on entry, so that the form does not disappear while it is used; the server decides in the end. */
 function Gate({ held, late, onLate, children }: GateProps) {
+  const pages = useOwnPaths();
   const edition = useEdition();
   const [entered] = useState(now);
   const lateUntil = late?.until ?? null;
@@ -102,7 +105,7 @@ function Gate({ held, late, onLate, children }: GateProps) {
           <LateCodeEntry onFound={onLate} />
         </Suspense>
       )}
-      <Anchor component={Link} to={paths.speaker} inherit>
+      <Anchor component={Link} to={pages.list} inherit>
         Back to your submissions
       </Anchor>
     </TerminalPanel>

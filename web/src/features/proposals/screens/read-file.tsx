@@ -1,10 +1,10 @@
 import type { Group } from "@lectern/domain/kernel/actor";
 import type { Submission } from "@lectern/domain/proposals/contract";
 import { Alert, Button, List, Stack, Text } from "@mantine/core";
-import { Link, useLocation, useNavigate, useParams } from "react-router";
+import { Link, useLocation, useMatch, useNavigate, useParams } from "react-router";
 import { useUser } from "#features/identity/accounts/api";
 import { submissionQuery } from "#features/proposals/api";
-import { homeOf, paths } from "#platform/paths";
+import { homeOf, ownPaths, paths } from "#platform/paths";
 import { PromptTitle } from "#ui/prompt-title";
 import { ReadOne } from "#ui/read-one";
 import { FilePages } from "../files/parts/file-pages";
@@ -12,7 +12,7 @@ import css from "./read-file.module.css";
 
 /** The page of the file's submission, by group. */
 const SUBMISSION_OF: Record<Group, (pk: number) => string> = {
-  speaker: paths.submission,
+  speaker: ownPaths("speaker").one,
   reviewer: paths.reviewedSubmission,
   organiser: paths.proposal,
 };
@@ -21,9 +21,11 @@ const SUBMISSION_OF: Record<Group, (pk: number) => string> = {
 export function Component() {
   const pk = Number(useParams().pk);
   const group = useUser()?.group ?? "speaker";
+  const own = useMatch(paths.ownFile) !== null;
+  const back = own ? ownPaths(group).one : SUBMISSION_OF[group];
   return (
-    <ReadOne query={submissionQuery(pk)} home={homeOf(group)}>
-      {({ submission }) => <ReadFile key={pk} submission={submission} back={SUBMISSION_OF[group](pk)} />}
+    <ReadOne query={submissionQuery(pk)} home={own ? paths.own : homeOf(group)}>
+      {({ submission }) => <ReadFile key={pk} submission={submission} back={back(pk)} />}
     </ReadOne>
   );
 }

@@ -15,7 +15,6 @@ import { downloadOf } from "#features/proposals/files/api";
 import { call } from "#platform/call";
 import { dateInBothZones, dateInOwnZone } from "#platform/dates";
 import { readDraft } from "#platform/drafts";
-import { paths } from "#platform/paths";
 import { useNow } from "#platform/use-now";
 import { Field } from "#ui/field-list";
 import { FileDownloads } from "#ui/file-downloads";
@@ -28,6 +27,7 @@ import { StatusBadge } from "#ui/status-badge";
 import { TerminalPanel } from "#ui/terminal-panel";
 import { toastDone } from "#ui/toasts";
 import { submissionQuery, useRefreshSubmission } from "../api";
+import { useOwnPaths } from "../own-paths";
 import { datedOf } from "../parts/dated";
 import { DeleteSubmission } from "../parts/delete-submission";
 import { OutcomeBadge } from "../parts/outcome-badge";
@@ -46,15 +46,17 @@ const ConfirmPanel = lazy(async () => ({
 }));
 
 export function Component() {
+  const pages = useOwnPaths();
   const pk = Number(useParams().pk);
   return (
-    <ReadOne query={submissionQuery(pk)} home={paths.speaker}>
+    <ReadOne query={submissionQuery(pk)} home={pages.list}>
       {({ submission }) => <View key={submission.pk} submission={submission} />}
     </ReadOne>
   );
 }
 
 function View({ submission }: { submission: Submission }) {
+  const pages = useOwnPaths();
   const { pk, status, title, submitted_on, scan_result } = submission;
   const edition = useEdition();
   const sending = useFileSending();
@@ -73,7 +75,7 @@ function View({ submission }: { submission: Submission }) {
     <>
       <Group>
         {refusal === null && (
-          <Button component={Link} to={paths.editSubmission(pk)}>
+          <Button component={Link} to={pages.edit(pk)}>
             Edit
           </Button>
         )}
@@ -104,9 +106,7 @@ function View({ submission }: { submission: Submission }) {
                 <FileDownloads
                   scanResult={scan_result}
                   open={downloadOf(pk)}
-                  readAt={
-                    readsAsPages(submission.extension, scan_result) ? { to: paths.submittedFile(pk) } : null
-                  }
+                  readAt={readsAsPages(submission.extension, scan_result) ? { to: pages.file(pk) } : null}
                 />
               )}
               {refusal === null && (

@@ -24,7 +24,7 @@ export function BoardAside({ row, rows, deciding, onOpen }: Props) {
   const previous = rows[position - 1];
   const goTo = (other: MarkedRow | undefined) => (other ? () => onOpen(other.pk) : null);
   const decideOn = (decision: Decision) =>
-    deciding.isPending
+    deciding.isPending || row.own
       ? null
       : () => void deciding.decide([row], row.decision === decision ? null : decision);
   const close = () => {

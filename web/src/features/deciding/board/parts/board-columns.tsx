@@ -14,6 +14,7 @@ import { ANSWER, answerOf, newsOf, placeOf, TOLD, toldOf } from "./after-decidin
 import css from "./board.module.css";
 import { type MarkedRow, NamingMark } from "./board-naming";
 import { DecisionBadge } from "./decision-badge";
+import { OwnMark } from "./own-mark";
 
 /** What the cells need besides the proposal. */
 export type BoardContext = { choices: EditionChoices; onOpen: (pk: number) => void };
@@ -106,7 +107,7 @@ export const COLUMNS = [
     width: 88,
     rank: 11,
     compare: figures((row) => row.scores?.count ?? 0),
-    cell: (row) => row.scores?.count ?? 0,
+    cell: (row) => row.scores?.count ?? (row.own ? "–" : 0),
   }),
   column({
     name: "mean",
@@ -195,6 +196,7 @@ const TITLE: Column<MarkedRow, BoardContext> = {
   cell: (row, { onOpen }) => (
     <span className={css.title}>
       <TitleLink row={row} onOpen={onOpen} />
+      <OwnMark row={row} />
       <NamingMark row={row} />
     </span>
   ),
@@ -221,6 +223,7 @@ export function boardCard(row: MarkedRow, { choices, onOpen }: BoardContext): Ca
     badges: (
       <>
         <StatusBadge status={row.status} />
+        <OwnMark row={row} />
         <NamingMark row={row} />
         {row.decision && <DecisionBadge decision={row.decision} />}
       </>

@@ -22,6 +22,7 @@ import { reviewsQuery } from "../api";
 import css from "./board.module.css";
 import { type MarkedRow, NamingSection } from "./board-naming";
 import { DecisionButtons } from "./decision-buttons";
+import { OwnNotice } from "./own-mark";
 import { ProcessAgain } from "./process-again";
 import type { Deciding } from "./use-deciding";
 
@@ -38,7 +39,7 @@ type Props = {
 
 /** The organisers' view of a proposal: decision, texts, file and reviews. */
 export function ProposalReading({ row, deciding, withKeys = false }: Props) {
-  const { pk, scores } = row;
+  const { pk } = row;
   return (
     <Stack gap="lg">
       <Group gap="sm">
@@ -47,40 +48,54 @@ export function ProposalReading({ row, deciding, withKeys = false }: Props) {
           #{pk} · {dateInBothZones(row.submitted_on)}
         </Text>
       </Group>
-      <DecisionButtons
-        present={row.decision}
-        busy={deciding.isPending}
-        withKeys={withKeys}
-        onDecide={(decision) => void deciding.decide([row], decision)}
-      />
+      {row.own ? (
+        <OwnNotice pk={pk} />
+      ) : (
+        <DecisionButtons
+          present={row.decision}
+          busy={deciding.isPending}
+          withKeys={withKeys}
+          onDecide={(decision) => void deciding.decide([row], decision)}
+        />
+      )}
       <NamingSection row={row} />
-      <section aria-label="Reviews">
-        <h2 className={css.heading}>Reviews</h2>
-        {scores && (
-          <Text size="sm" mb="sm">
-            Mean <strong>{scores.mean.toFixed(1)}</strong> · spread {scores.spread.toFixed(1)} · fair{" "}
-            <strong>{scores.fair.toFixed(1)}</strong>, freed of what each reviewer tends to give
-          </Text>
-        )}
-        <Reviews pk={pk} />
-      </section>
+      {!row.own && <ReviewsSection row={row} />}
       <section aria-label="Proposal">
         <h2 className={css.heading}>Proposal</h2>
         <Proposal row={row} />
       </section>
-      <section aria-label="Reviewers">
-        <h2 className={css.heading}>Reviewers</h2>
-        <SeatsPanel pk={pk} />
-      </section>
-      <section aria-label="Conflicts of interest">
-        <h2 className={css.heading}>Conflicts of interest</h2>
-        <Suspense fallback={null}>
-          <ConflictsPanel pk={pk} />
-        </Suspense>
-      </section>
+      {!row.own && <ReviewersSections pk={pk} />}
     </Stack>
   );
 }
+
+const ReviewsSection = ({ row: { pk, scores } }: { row: MarkedRow }) => (
+  <section aria-label="Reviews">
+    <h2 className={css.heading}>Reviews</h2>
+    {scores && (
+      <Text size="sm" mb="sm">
+        Mean <strong>{scores.mean.toFixed(1)}</strong> · spread {scores.spread.toFixed(1)} · fair{" "}
+        <strong>{scores.fair.toFixed(1)}</strong>, freed of what each reviewer tends to give
+      </Text>
+    )}
+    <Reviews pk={pk} />
+  </section>
+);
+
+const ReviewersSections = ({ pk }: { pk: number }) => (
+  <>
+    <section aria-label="Reviewers">
+      <h2 className={css.heading}>Reviewers</h2>
+      <SeatsPanel pk={pk} />
+    </section>
+    <section aria-label="Conflicts of interest">
+      <h2 className={css.heading}>Conflicts of interest</h2>
+      <Suspense fallback={null}>
+        <ConflictsPanel pk={pk} />
+      </Suspense>
+    </section>
+  </>
+);
 
 function Reviews({ pk }: { pk: number }) {
   const reviews = useQuery(reviewsQuery(pk));

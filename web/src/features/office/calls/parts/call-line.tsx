@@ -1,4 +1,5 @@
 import type { CallState } from "@lectern/domain/call/calls";
+import { DECISION_LABELS } from "@lectern/domain/call/decisions";
 import type { OwnCall } from "@lectern/domain/office/calls/contract";
 import { GROUP_LABELS } from "@lectern/domain/office/people/words";
 import { Anchor, Badge, Group, Text } from "@mantine/core";
@@ -6,7 +7,8 @@ import { lazy, Suspense } from "react";
 import { isCurrent } from "#features/office/own-calls-query";
 import { dayInOwnZone } from "#platform/dates";
 import { LinedItem } from "#ui/lined-list";
-import { areaIn } from "../api";
+import { areaIn, proposalIn } from "../api";
+import css from "./call-line.module.css";
 
 /** Loaded only for those who may change calls. */
 const ChangeCall = lazy(() => import("./change-call"));
@@ -48,6 +50,18 @@ export function CallLine({ call, calls, mayChange }: Props) {
           {dayInOwnZone(call.opens_on)} – {dayInOwnZone(call.closes_on)} · {GROUP_LABELS[call.group]} ·{" "}
           {proposals(call.proposals)}
         </Text>
+        <ul className={css.submitted} aria-label={`Your proposals to ${call.name}`}>
+          {call.submitted.map(({ pk, title, status, overall_status }) => (
+            <li key={pk}>
+              <Text size="sm">
+                <Anchor href={proposalIn(call, pk)} inherit>
+                  {title}
+                </Anchor>{" "}
+                · {overall_status ? DECISION_LABELS[overall_status] : status}
+              </Text>
+            </li>
+          ))}
+        </ul>
       </div>
       {mayChange && (
         <Suspense fallback={null}>

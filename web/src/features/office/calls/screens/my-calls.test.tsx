@@ -21,6 +21,7 @@ const aCall = (changes: Record<string, unknown> = {}) => ({
   closes_on: "2025-06-02T12:00:00.000Z",
   group: "organiser",
   proposals: 0,
+  submitted: [],
   ...changes,
 });
 const village = aCall({
@@ -30,6 +31,10 @@ const village = aCall({
   is_default: false,
   group: "reviewer",
   proposals: 2,
+  submitted: [
+    { pk: 7, title: "Picking locks", status: "Reviewed", overall_status: "ACC" },
+    { pk: 8, title: "Rust in locks", status: "Withdrawn", overall_status: null },
+  ],
 });
 
 const session = (calls: unknown[], may_start = true, user = aUser({ group: "organiser" })) => ({
@@ -53,6 +58,18 @@ test("lists each call with its state, dates, role and number of own proposals, a
   expect(href("Lock Village 2025")).toBe("/c/village/homepage/reviewer/app");
   expect(href("Lectern 2025")).toBe("/homepage/organiser/app");
   expect(calls().getByRole("link", { name: "Lectern 2025" }).getAttribute("aria-current")).toBe("true");
+});
+
+test("shows a person's proposals in each call with the decision that was released to them", async () => {
+  serve(session([village, aCall()]));
+  visit(PAGE);
+  const list = within(await screen.findByRole("list", { name: "Your proposals to Lock Village 2025" }));
+  expect(list.getAllByRole("listitem").map(({ textContent }) => textContent)).toEqual([
+    "Picking locks · Accepted",
+    "Rust in locks · Withdrawn",
+  ]);
+  const link = list.getByRole("link", { name: "Picking locks" });
+  expect(link.getAttribute("href")).toBe("/c/village/homepage/own/app/7");
 });
 
 test("offers a speaker the list, and neither changes nor the form", async () => {
