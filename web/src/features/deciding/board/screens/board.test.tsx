@@ -57,6 +57,22 @@ test("sends the selected eligible proposals to review, and undoes it", async () 
   expect(await screen.findByText("1 proposal as before.")).toBeTruthy();
 });
 
+test("marks the organiser's own proposal, and offers neither a decision on it nor its reviews", async () => {
+  const own = boardRow(4, { own: true, title: "By the organiser", status: "Reviewed" });
+  const { user } = await openBoard({
+    "GET /api/board/": [200, [...LIST, own]],
+    "GET /api/submissions/4/": [404, { detail: "Not found." }],
+  });
+  expect(within(rowOf("By the organiser")).getByText("Yours")).toBeTruthy();
+  expect(screen.getAllByText("Yours")).toHaveLength(1);
+  await user.click(screen.getByRole("link", { name: "By the organiser" }));
+  const beside = within(await screen.findByRole("complementary"));
+  const link = beside.getByRole("link", { name: "Open it in My proposals" });
+  expect(link.getAttribute("href")).toBe("/homepage/own/app/4");
+  expect(beside.queryByRole("group", { name: "Decision" })).toBeNull();
+  expect(beside.queryByRole("region", { name: "Reviews" })).toBeNull();
+});
+
 test("does not offer to send proposals to review again", async () => {
   const { user } = await openBoard();
   await user.click(screen.getByRole("checkbox", { name: "Select Proposal 3" }));

@@ -1,11 +1,12 @@
 import type { CallState } from "@lectern/domain/call/calls";
-import { DECISION_LABELS } from "@lectern/domain/call/decisions";
 import type { OwnCall } from "@lectern/domain/office/calls/contract";
 import { GROUP_LABELS } from "@lectern/domain/office/people/words";
+import { outcomeOf } from "@lectern/domain/proposals/outcome";
 import { Anchor, Badge, Group, Text } from "@mantine/core";
 import { lazy, Suspense } from "react";
 import { isCurrent } from "#features/office/own-calls-query";
 import { dayInOwnZone } from "#platform/dates";
+import { useNow } from "#platform/use-now";
 import { LinedItem } from "#ui/lined-list";
 import { areaIn, proposalIn } from "../api";
 import css from "./call-line.module.css";
@@ -25,6 +26,7 @@ type Props = { call: OwnCall; calls: readonly OwnCall[]; mayChange: boolean };
 export function CallLine({ call, calls, mayChange }: Props) {
   const { label, colour } = STATES[call.state];
   const current = isCurrent(call);
+  const now = useNow(60_000);
   return (
     <LinedItem>
       <div>
@@ -57,7 +59,7 @@ export function CallLine({ call, calls, mayChange }: Props) {
                 <Anchor href={proposalIn(call, pk)} inherit>
                   {title}
                 </Anchor>{" "}
-                · {overall_status ? DECISION_LABELS[overall_status] : status}
+                · {outcomeOf({ status, overall_status }, now)?.label ?? status}
               </Text>
             </li>
           ))}

@@ -49,7 +49,9 @@ test("lists each call with its state, dates, role and number of own proposals, a
   serve(session([village, aCall()]));
   visit(PAGE);
   await screen.findByRole("link", { name: "Lock Village 2025" });
-  const [first, second] = calls().getAllByRole("listitem");
+  const [first, second] = calls()
+    .getAllByRole("listitem")
+    .filter((each) => within(each).queryByText(/of yours/));
   expect(first?.textContent).toContain("Open");
   expect(first?.textContent).toContain("10 Jan 2025 – 2 Jun 2025 · Reviewer · 2 proposals of yours");
   expect(second?.textContent).toContain("Default");
