@@ -88,7 +88,7 @@ function Line({ reviewer }: { reviewer: Panelist }) {
         value={assigned === 0 ? 0 : (done / assigned) * 100}
         aria-label={`${name} has reviewed ${done} of ${assigned}`}
       />
-      <Group gap="xs" justify="flex-end">
+      <Group gap="xs" className={css.tools ?? ""}>
         {deciding.length > 1 && <PanelConferences reviewer={reviewer} deciding={deciding} />}
         <Topics reviewer={reviewer} />
       </Group>
