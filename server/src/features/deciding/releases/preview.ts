@@ -26,7 +26,7 @@ import { textsFor } from "./texts";
 export async function previewRelease(
   platform: Platform,
   actor: Actor,
-  { submissions, conference, templates }: PreviewBody,
+  { submissions, conference, decisions, templates }: PreviewBody,
 ): Promise<Preview> {
   const { db, clock } = platform;
   const [edition, rows, undecided] = await Promise.all([
@@ -36,7 +36,11 @@ export async function previewRelease(
   ]);
   const batch: (Candidate & Item)[] = [];
   const leftOut: Preview["left_out"] = [];
-  for (const { id: submission, ...row } of rows.filter((each) => isFor(each, conference))) {
+  const wanted = rows.filter(
+    (row) =>
+      isFor(row, conference) && (!decisions || (row.decision !== null && decisions.includes(row.decision))),
+  );
+  for (const { id: submission, ...row } of wanted) {
     const why = mayHandle(actor.userId, row) ?? mayRelease(row);
     if (why !== null) leftOut.push({ ...onWire({ submission, ...row }), detail: REFUSALS[why].detail });
     else if (row.decision) batch.push({ ...row, submission, decision: row.decision });

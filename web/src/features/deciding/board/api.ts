@@ -68,12 +68,15 @@ export function useDecide() {
   return useMutation({
     mutationFn: (decisions: DecideBody["decisions"]) => call(decide, { body: { decisions } }),
     onSuccess: ({ changed, refused }) => {
-      const decided = new Map(changed.map(({ submission, to }) => [submission, to]));
+      const whole = changed.filter(({ conference }) => conference === undefined);
+      const decided = new Map(whole.map(({ submission, to }) => [submission, to]));
       changeRows(client, (row) => {
         const decision = decided.get(row.pk);
         return decision === undefined ? row : { ...row, decision };
       });
-      if (refused.length > 0) void readBoardAgain(client);
+      // What several conferences have decided together is the server's to say.
+      if (refused.length > 0 || whole.length < changed.length) return readBoardAgain(client);
+      return undefined;
     },
   });
 }

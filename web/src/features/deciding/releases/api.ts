@@ -66,8 +66,8 @@ export function useReleaseStep(step: "confirm" | "take-back") {
 export function usePromote() {
   const refresh = useRefreshReleases();
   return useMutation({
-    mutationFn: ({ submission, key }: { submission: number; key: string }) =>
-      call(promote, { body: { submission }, idempotencyKey: key }),
+    mutationFn: ({ key, ...body }: { submission: number; conference: string | undefined; key: string }) =>
+      call(promote, { body, idempotencyKey: key }),
     onSettled: refresh,
   });
 }
@@ -75,7 +75,8 @@ export function usePromote() {
 export function useOrderWaitlist() {
   const refresh = useRefreshReleases();
   return useMutation({
-    mutationFn: (body: { order: number[]; seen: number[] }) => call(orderWaitlist, { body }),
+    mutationFn: (body: { order: number[]; seen: number[]; conference: string | undefined }) =>
+      call(orderWaitlist, { body }),
     onSettled: refresh,
   });
 }

@@ -6,6 +6,7 @@ import { ANSWER_LABELS } from "@lectern/domain/proposals/words";
 import { Anchor, Button, Group, Text } from "@mantine/core";
 import { useRef } from "react";
 import { Link } from "react-router";
+import { useConferenceName } from "#features/call/api";
 import { paths } from "#platform/paths";
 import { messagesOf } from "#platform/refused";
 import { toastDone, toastFailed } from "#ui/toasts";
@@ -26,6 +27,7 @@ type Props = {
 /** An accepted proposal: its slot, and the button to change it. */
 export function ScheduleRow({ row, editing, onEdit, onDone, ...form }: Props) {
   const clear = useChangeSlot();
+  const conferenceName = useConferenceName();
   const begun = useRef<HTMLButtonElement>(null);
   const { slot, title } = row;
   const unanswered = row.answer === "confirmed" ? "" : ANSWER_LABELS.asked.toLowerCase();
@@ -63,6 +65,7 @@ export function ScheduleRow({ row, editing, onEdit, onDone, ...form }: Props) {
           </Anchor>
           <Text size="sm" c="dimmed">
             {splitAuthors(row.authors).join(", ")}
+            {row.conference && ` · ${conferenceName(row.conference)}`}
             {standing && ` · ${standing}`}
           </Text>
         </div>

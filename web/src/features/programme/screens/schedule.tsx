@@ -31,9 +31,11 @@ export function Component() {
   );
 }
 
+const keyOf = ({ pk, conference = "" }: Pick<Row, "pk" | "conference">) => `${pk} ${conference}`;
+
 function Plan({ rows }: { rows: readonly Row[] }) {
   const { zone } = useEdition();
-  const [editing, setEditing] = useState<number | null>(null);
+  const [editing, setEditing] = useState<string | null>(null);
   const [lastRoom, setLastRoom] = useState<string>();
   const placed = rows.filter(isPlaced);
   const without = rows.filter((row) => !isPlaced(row));
@@ -51,11 +53,11 @@ function Plan({ rows }: { rows: readonly Row[] }) {
     <LinedList aria-label={name}>
       {some.map((row) => (
         <ScheduleRow
-          key={row.pk}
+          key={keyOf(row)}
           row={row}
           {...shared}
-          editing={editing === row.pk}
-          onEdit={() => setEditing(editing === row.pk ? null : row.pk)}
+          editing={editing === keyOf(row)}
+          onEdit={() => setEditing(editing === keyOf(row) ? null : keyOf(row))}
         />
       ))}
     </LinedList>
@@ -134,8 +136,8 @@ function FreedPlaces() {
       about="These left the schedule when their speakers declined or withdrew. Accept a proposal from the waitlist to fill them."
     >
       <LinedList aria-label="Free again">
-        {data.map(({ pk, title, why, slot }) => (
-          <li key={pk} className={css.row}>
+        {data.map(({ pk, conference, title, why, slot }) => (
+          <li key={keyOf({ pk, conference })} className={css.row}>
             <Anchor component={Link} to={paths.proposal(pk)}>
               {title}
             </Anchor>

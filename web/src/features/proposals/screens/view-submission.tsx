@@ -28,6 +28,7 @@ import { TerminalPanel } from "#ui/terminal-panel";
 import { toastDone } from "#ui/toasts";
 import { submissionQuery, useRefreshSubmission } from "../api";
 import { useOwnPaths } from "../own-paths";
+import { ConferenceOutcomes } from "../parts/conference-outcomes";
 import { datedOf } from "../parts/dated";
 import { DeleteSubmission } from "../parts/delete-submission";
 import { OutcomeBadge } from "../parts/outcome-badge";
@@ -66,6 +67,8 @@ function View({ submission }: { submission: Submission }) {
   const refusal = mayEdit(dated, edition, now);
   const outcome = outcomeOf(submission, now);
   const asked = submission.confirmation !== undefined && status !== "Withdrawn";
+  const conferences = submission.conferences ?? [];
+  const asking = conferences.filter(({ confirmation }) => confirmation).map(({ conference }) => conference);
   const lastMoment = dateInBothZones(editableUntil(dated, edition));
   const user = useUser();
   const authorWords = submission.file?.author_words ?? [];
@@ -143,10 +146,13 @@ function View({ submission }: { submission: Submission }) {
           />
         </TerminalPanel>
       )}
-      {outcome && !asked && <TerminalPanel>{outcome.text}</TerminalPanel>}
+      {outcome && !asked && conferences.length === 0 && <TerminalPanel>{outcome.text}</TerminalPanel>}
+      {status !== "Withdrawn" && conferences.length > 0 && (
+        <ConferenceOutcomes submission={submission} conferences={conferences} />
+      )}
       {asked ? (
         <Suspense fallback={<PageLoader waiting />}>
-          <ConfirmPanel pk={pk} onSaved={refresh}>
+          <ConfirmPanel pk={pk} conferences={asking.length > 0 ? asking : [undefined]} onSaved={refresh}>
             {proposal}
           </ConfirmPanel>
         </Suspense>

@@ -19,6 +19,7 @@ import {
   UNDECIDED,
   UNPROCESSED,
 } from "./board-view";
+import { ConferenceSelect } from "./conference-select";
 
 const DECIDED: Partial<Record<string, string>> = {
   ...DECISION_LABELS,
@@ -87,6 +88,7 @@ export function BoardBar({ view, blind, withSort, onChange }: Props) {
           onChange={(chosen) => onChange({ filters: { ...view.filters, [name]: chosen } })}
         />
       ))}
+      <ConferenceSelect conference={view.conference} onChange={(conference) => onChange({ conference })} />
       {withSort ? (
         <NativeSelect
           aria-label="Sort by"

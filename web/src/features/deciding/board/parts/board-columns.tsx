@@ -11,10 +11,12 @@ import { compareWords } from "#platform/search";
 import { StatusBadge } from "#ui/status-badge";
 import type { CardParts, Column } from "#ui/table/columns";
 import { ANSWER, answerOf, newsOf, placeOf, TOLD, toldOf } from "./after-deciding";
+import { conferenceOf } from "./at-conference";
 import css from "./board.module.css";
 import { type MarkedRow, NamingMark } from "./board-naming";
 import { DecisionBadge } from "./decision-badge";
 import { OwnMark } from "./own-mark";
+import { TitleLink } from "./title-link";
 
 /** What the cells need besides the proposal. */
 export type BoardContext = { choices: EditionChoices; onOpen: (pk: number) => void };
@@ -140,6 +142,15 @@ export const COLUMNS = [
     cell: (row) => figure(row.scores?.fair),
   }),
   column({
+    name: "conference",
+    label: "Conference",
+    standard: false,
+    width: 200,
+    rank: 4,
+    compare: words(conferenceOf),
+    cell: (row, { choices }) => conferenceOf(row, choices),
+  }),
+  column({
     name: "decision",
     label: "Decision",
     standard: true,
@@ -231,23 +242,3 @@ export function boardCard(row: MarkedRow, { choices, onOpen }: BoardContext): Ca
     note: [row.scores && scored(row.scores), newsOf(row)].filter(Boolean).join(" · "),
   };
 }
-
-type LinkProps = { row: MarkedRow; onOpen: BoardContext["onOpen"] };
-
-/** Opens the proposal beside the table; with Ctrl or the middle button in a new tab. */
-const TitleLink = ({ row, onOpen }: LinkProps) => (
-  <Anchor
-    component={Link}
-    to={paths.proposal(row.pk)}
-    inherit
-    title={row.title}
-    data-proposal={row.pk}
-    onClick={(e) => {
-      if (e.metaKey || e.ctrlKey || e.shiftKey || e.altKey) return;
-      e.preventDefault();
-      onOpen(row.pk);
-    }}
-  >
-    {row.title}
-  </Anchor>
-);

@@ -56,6 +56,8 @@ export type BoardView = {
   sort: Sort<ColumnName> | null;
   /** The visible columns, in the board's order. */
   columns: readonly ColumnName[];
+  /** The conference whose decisions are shown; null: all. */
+  conference: string | null;
   /** The proposal open beside the table. */
   open: number | null;
 };
@@ -86,17 +88,19 @@ function read(query: URLSearchParams, choices: EditionChoices): BoardView {
     sort: sortNamed(COLUMNS, query.get("sort") ?? ""),
     columns:
       columns === null ? STANDARD_COLUMNS : COLUMNS.map(({ name }) => name).filter((n) => asked.includes(n)),
+    conference: query.get("conference"),
     open: Number.isSafeInteger(open) && open > 0 ? open : null,
   };
 }
 
 /** Without defaults. */
-function write({ search, filters, sort, columns, open }: BoardView): URLSearchParams {
+function write({ search, filters, sort, columns, conference, open }: BoardView): URLSearchParams {
   const query = new URLSearchParams();
   if (search !== "") query.set("q", search);
   for (const name of FILTER_NAMES) if (filters[name].length > 0) query.set(name, filters[name].join(","));
   if (sort) query.set("sort", sortName(sort));
   if (columns.join() !== STANDARD_COLUMNS.join()) query.set("columns", columns.join(","));
+  if (conference !== null) query.set("conference", conference);
   if (open !== null) query.set("open", String(open));
   return query;
 }

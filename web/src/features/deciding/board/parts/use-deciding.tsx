@@ -1,12 +1,17 @@
 import type { Decision } from "@lectern/domain/call/decisions";
 import { DECISION_LABELS } from "@lectern/domain/call/decisions";
-import type { BoardRow } from "@lectern/domain/deciding/board/contract";
 import { messagesOf } from "#platform/refused";
 import { toastFailed } from "#ui/toasts";
 import { useDecide } from "../api";
+import type { RowAt } from "./at-conference";
 import { offerUndo, proposals, sayRefused, sayUndone } from "./done-notice";
 
-type Change = { submission: number; from: Decision | null; to: Decision | null };
+type Change = {
+  submission: number;
+  conference?: string | undefined;
+  from: Decision | null;
+  to: Decision | null;
+};
 
 const NOTHING = { changed: [], refused: [] };
 
@@ -21,7 +26,12 @@ export function useDeciding() {
     if (changes.length === 0) return NOTHING;
     try {
       return await decide.mutateAsync(
-        changes.map(({ submission, from, to }) => ({ submission, decision: to, seen: from })),
+        changes.map(({ submission, conference, from, to }) => ({
+          submission,
+          conference,
+          decision: to,
+          seen: from,
+        })),
       );
     } catch (failure) {
       toastFailed("Nothing was decided", messagesOf(failure));
@@ -32,11 +42,17 @@ export function useDeciding() {
   return {
     isPending: decide.isPending,
     /** Sets the same decision for all of these. */
-    decide: async (rows: readonly Pick<BoardRow, "pk" | "decision">[], to: Decision | null) => {
+    decide: async (
+      rows: readonly Pick<RowAt, "pk" | "at" | "decision" | "conferences">[],
+      to: Decision | null,
+    ) => {
       const { changed, refused } = await send(
         rows
-          .filter(({ decision }) => decision !== to)
-          .map(({ pk, decision }) => ({ submission: pk, from: decision, to })),
+          .filter(
+            (row) =>
+              row.decision !== to || (!row.at && row.conferences?.some((each) => each.decision !== to)),
+          )
+          .map(({ pk, at, decision }) => ({ submission: pk, conference: at, from: decision, to })),
       );
       if (changed.length === 0) return sayRefused(refused);
       offerUndo(said(changed, to), refused, async () => {

@@ -17,6 +17,7 @@ import type { Selected } from "#ui/table/table";
 import { TerminalPanel } from "#ui/terminal-panel";
 import { boardQuery } from "../api";
 import { newsOf } from "../parts/after-deciding";
+import { rowsAt } from "../parts/at-conference";
 import css from "../parts/board.module.css";
 import { BoardAside } from "../parts/board-aside";
 import { BoardBar } from "../parts/board-bar";
@@ -49,13 +50,14 @@ export function Component() {
 }
 
 function Board({ list: read }: { list: readonly BoardRow[] }) {
-  const list = useMarked(read);
+  const marked = useMarked(read);
   const { blindReviews } = useEdition();
   const wide = useMediaQuery("(min-width: 62em)", true, { getInitialValueInEffect: false });
   const choices = useChoices();
   const [view, change] = useAddressView(boardAddress(choices));
   const navigate = useNavigate();
   const deciding = useDeciding();
+  const list = useMemo(() => rowsAt(marked, view.conference), [marked, view.conference]);
   // Typing has priority over rendering rows.
   const { search, filters, sort } = useDeferredValue(view);
   // biome-ignore lint/correctness/useExhaustiveDependencies: columns and the open proposal change no row

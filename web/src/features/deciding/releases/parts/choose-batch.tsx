@@ -1,11 +1,12 @@
 import { DECISIONS, type Decision } from "@lectern/domain/call/decisions";
-import type { BoardRow } from "@lectern/domain/deciding/board/contract";
 import { MAX_BULK_SIZE } from "@lectern/domain/kernel/bulk-size";
 import type { MailTemplate } from "@lectern/domain/post/contract";
 import { TEMPLATE_KIND_LABELS } from "@lectern/domain/post/words";
 import { Button, Checkbox, Group, NativeSelect, Stack, Text } from "@mantine/core";
 import { useState } from "react";
 import { useChoices } from "#features/call/api";
+import type { RowAt } from "#features/deciding/board/parts/at-conference";
+import { ConferenceSelect } from "#features/deciding/board/parts/conference-select";
 import { messagesOf } from "#platform/refused";
 import { MessageList } from "#ui/message-list";
 import { usePreviewRelease } from "../api";
@@ -13,7 +14,7 @@ import css from "./release.module.css";
 import { ReleasePreview } from "./release-preview";
 import { type BatchFilter, batchOf, countsOf, inWords, withdrawnOf } from "./standing";
 
-type Props = { rows: readonly BoardRow[]; templates: readonly MailTemplate[] };
+type Props = { rows: readonly RowAt[]; templates: readonly MailTemplate[] };
 
 const isDecision = (code: string): code is Decision => DECISIONS.some((each) => each === code);
 
@@ -23,11 +24,18 @@ export function ChooseBatch({ rows, templates }: Props) {
   const [texts, setTexts] = useState<Partial<Record<Decision, string>>>({});
   const preview = usePreviewRelease();
   const { topicTypes } = useChoices();
-  const batch = batchOf(rows, filter);
+  const [conference, setConference] = useState<string | null>(null);
+  const its = rows.filter((row) => conference === null || (row.at ?? row.conference) === conference);
+  const batch = batchOf(its, filter);
   const counts = countsOf(batch);
   const look = () => {
-    const asked = [...batch, ...withdrawnOf(rows, filter)].slice(0, Math.max(batch.length, MAX_BULK_SIZE));
-    preview.mutate({ submissions: asked.map(({ pk }) => pk), templates: texts });
+    const asked = [...batch, ...withdrawnOf(its, filter)].slice(0, Math.max(batch.length, MAX_BULK_SIZE));
+    preview.mutate({
+      submissions: [...new Set(asked.map(({ pk }) => pk))],
+      conference: conference ?? undefined,
+      decisions: [...filter.decisions],
+      templates: texts,
+    });
   };
   const change = (changed: Partial<BatchFilter>) => setFilter((present) => ({ ...present, ...changed }));
 
@@ -54,6 +62,7 @@ export function ChooseBatch({ rows, templates }: Props) {
             ...topicTypes.map(({ code, label }) => ({ value: code, label })),
           ]}
         />
+        <ConferenceSelect label="Conference" conference={conference} onChange={setConference} />
         {DECISIONS.filter((decision) => counts[decision] > 0).map((decision) => {
           const fitting = templates.filter(({ kind }) => kind === decision);
           return (

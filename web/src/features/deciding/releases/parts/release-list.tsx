@@ -4,6 +4,7 @@ import { DROPPED_LABELS, RELEASE_STATE_LABELS } from "@lectern/domain/deciding/r
 import { Anchor, Badge, Button, Group, Text } from "@mantine/core";
 import { useState } from "react";
 import { Link } from "react-router";
+import { useConferenceName } from "#features/call/api";
 import { MailTrouble } from "#features/post/parts/mail-trouble";
 import { dateInOwnZone } from "#platform/dates";
 import { paths } from "#platform/paths";
@@ -29,6 +30,7 @@ export const ReleaseList = ({ releases }: { releases: readonly Release[] }) => (
 
 function ReleaseCard({ release }: { release: Release }) {
   const { id, state, counts, dropped, unreached } = release;
+  const conferenceName = useConferenceName();
   const unconfirmed = state === "unconfirmed";
   const toConfirm = unconfirmed && release.not_confirmable === null;
   const takeBack = useReleaseStep("take-back");
@@ -87,12 +89,13 @@ function ReleaseCard({ release }: { release: Release }) {
             No longer in this release
           </Text>
           <ul className={css.odd}>
-            {dropped.map(({ submission, title, why }) => (
-              <li key={submission}>
+            {dropped.map(({ submission, conference, title, why }) => (
+              <li key={`${submission} ${conference}`}>
                 <Anchor component={Link} to={paths.proposal(submission)} size="sm">
                   {title}
                 </Anchor>{" "}
                 <Text span size="sm" c="dimmed">
+                  {conference && `${conferenceName(conference)}: `}
                   {DROPPED_LABELS[why]}
                 </Text>
               </li>

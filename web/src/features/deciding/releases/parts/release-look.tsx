@@ -4,6 +4,7 @@ import { Anchor, Button, Group, Stack, Text } from "@mantine/core";
 import { useQuery } from "@tanstack/react-query";
 import { useState } from "react";
 import { Link } from "react-router";
+import { useConferenceName } from "#features/call/api";
 import { paths } from "#platform/paths";
 import { messagesOf } from "#platform/refused";
 import { Dialog } from "#ui/dialog";
@@ -59,19 +60,21 @@ export function ReleaseLook({ release, busy, onConfirm, onClose }: Props) {
 /** The proposals with this decision, rendered when opened, since there may be a thousand. */
 function Titles({ items, decision }: { items: Look["items"]; decision: Decision }) {
   const [opened, setOpened] = useState(false);
+  const conferenceName = useConferenceName();
   const decided = items.filter((item) => item.decision === decision);
   return (
     <details className={css.all} onToggle={(e) => setOpened(e.currentTarget.open)}>
       <summary>{decided.length === 1 ? "The one proposal" : `All ${decided.length} proposals`}</summary>
       {opened && (
         <ul className={css.odd}>
-          {decided.map(({ submission, title, speaker }) => (
-            <li key={submission}>
+          {decided.map(({ submission, conference, title, speaker }) => (
+            <li key={`${submission} ${conference}`}>
               <Anchor component={Link} to={paths.proposal(submission)} size="sm">
                 {title}
               </Anchor>{" "}
               <Text span size="sm" c="dimmed">
                 {speaker}
+                {conference && `, ${conferenceName(conference)}`}
               </Text>
             </li>
           ))}

@@ -50,9 +50,9 @@ export function ReleasePreview({ preview, onClose }: { preview: Preview; onClose
                   {submissions.length > 0 && "."}
                 </li>
               ))}
-              {left_out.map(({ submission, detail }) => (
-                <li key={submission}>
-                  <Numbers submissions={[submission]} /> left out: {detail}
+              {left_out.map(({ submission, conference, detail }) => (
+                <li key={`${submission} ${conference}`}>
+                  <Numbers submissions={[submission]} /> left out{conference && ` (${conference})`}: {detail}
                 </li>
               ))}
             </ul>
@@ -79,7 +79,7 @@ export function ReleasePreview({ preview, onClose }: { preview: Preview; onClose
 
 const Numbers = ({ submissions }: { submissions: readonly number[] }) => (
   <>
-    {submissions.slice(0, NUMBERS_SHOWN).map((pk, place) => (
+    {[...new Set(submissions)].slice(0, NUMBERS_SHOWN).map((pk, place) => (
       <span key={pk}>
         {place > 0 && ", "}
         <Anchor component={Link} to={paths.proposal(pk)}>

@@ -22,7 +22,7 @@ export const SampleMails = ({ counts, samples, below }: Props) =>
         {samples
           .filter((sample) => sample.decision === decision)
           .map((sample) => (
-            <LetterPreview key={sample.submission} {...sample} />
+            <LetterPreview key={`${sample.submission} ${sample.subject}`} {...sample} />
           ))}
       </div>
       {below?.(decision)}

@@ -7,7 +7,7 @@ import { isInTheRunning, isWithdrawn } from "@lectern/domain/proposals/words";
 export type BatchFilter = { decisions: readonly Decision[]; topic: string };
 
 /** The proposals that can be released now, by the server's rule. */
-const releasable = (rows: readonly BoardRow[]): BoardRow[] =>
+const releasable = <R extends BoardRow>(rows: readonly R[]): R[] =>
   rows.filter(
     ({ status, decision, released, releasing }) =>
       mayRelease({ status, decision, releasedDecision: released, waiting: releasing }) === null,
@@ -41,9 +41,9 @@ export const countsOf = (rows: readonly BoardRow[]): Counts => {
 export function standingOf(rows: readonly BoardRow[]) {
   const isAlive = ({ status }: BoardRow) => isInTheRunning(status);
   const alive = rows.filter(isAlive);
-  const ready = new Set(releasable(alive).map(({ pk }) => pk));
+  const ready = new Set(releasable(alive));
   const waiting = alive.filter(({ releasing }) => releasing);
-  const settled = alive.filter(({ pk, releasing }) => !releasing && !ready.has(pk));
+  const settled = alive.filter((row) => !row.releasing && !ready.has(row));
   const undecided = settled.filter(({ decision }) => decision === null);
   // Including withdrawn ones, whose slots are free as well.
   const accepted = rows.filter(

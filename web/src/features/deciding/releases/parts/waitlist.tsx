@@ -12,7 +12,7 @@ import css from "./release.module.css";
 import { movedBy, waitlistOf } from "./standing";
 
 /** The waitlist in order; each proposal can be accepted at once. */
-export function Waitlist({ rows }: { rows: readonly BoardRow[] }) {
+export function Waitlist({ rows, conference }: { rows: readonly BoardRow[]; conference?: string }) {
   const list = waitlistOf(rows);
   const placed = list.filter(({ waitlist_place }) => waitlist_place !== null).map(({ pk }) => pk);
   const order = useOrderWaitlist();
@@ -21,12 +21,12 @@ export function Waitlist({ rows }: { rows: readonly BoardRow[] }) {
 
   const put = (wanted: number[]) =>
     void order
-      .mutateAsync({ order: wanted, seen: placed })
+      .mutateAsync({ order: wanted, seen: placed, conference })
       .catch((failure: unknown) => toastFailed("The order was not changed", messagesOf(failure)));
   const accept = async () => {
     if (!asked) return;
     setAsked(null);
-    await promote.mutateAsync({ submission: asked.row.pk, key: asked.key }).then(
+    await promote.mutateAsync({ submission: asked.row.pk, conference, key: asked.key }).then(
       () => toastDone("Accepted. Its release waits above."),
       (failure: unknown) => toastFailed("Nothing was changed", messagesOf(failure)),
     );

@@ -1,7 +1,10 @@
+import { decidingConferences } from "@lectern/domain/call/conferences";
 import { Anchor, Stack, Text } from "@mantine/core";
 import { useQuery } from "@tanstack/react-query";
 import { Link } from "react-router";
+import { useEdition } from "#features/call/api";
 import { boardQuery } from "#features/deciding/board/api";
+import { eachDecision } from "#features/deciding/board/parts/at-conference";
 import { templatesQuery } from "#features/post/api";
 import { paths } from "#platform/paths";
 import { messagesOf } from "#platform/refused";
@@ -22,7 +25,8 @@ export function Component() {
   const releases = useQuery(releasesQuery);
   const templates = useQuery(templatesQuery);
   const failure = board.error ?? releases.error ?? templates.error;
-  const { data: rows } = board;
+  const rows = board.data && eachDecision(board.data);
+  const conferences = decidingConferences(useEdition());
   const standing = rows && standingOf(rows);
   return (
     <OrganiserFrame page="decisions">
@@ -54,7 +58,19 @@ export function Component() {
               )}
             </PageSection>
             <PageSection title="Waitlist">
-              <Waitlist rows={rows} />
+              {conferences.length < 2 ? (
+                <Waitlist rows={rows} />
+              ) : (
+                conferences.map(({ code, label }) => (
+                  <section key={code} aria-label={`Waitlist of ${label}`}>
+                    <h3>{label}</h3>
+                    <Waitlist
+                      rows={rows.filter(({ at, conference }) => (at ?? conference) === code)}
+                      conference={code}
+                    />
+                  </section>
+                ))
+              )}
             </PageSection>
           </Stack>
         )}

@@ -4,8 +4,9 @@ import type { AnswerBody, Confirmation } from "@lectern/domain/proposals/confirm
 import { mayAnswer } from "@lectern/domain/proposals/confirmations/rules";
 import { type Answer, REASON_LENGTH } from "@lectern/domain/proposals/words";
 import { Button, Group, Stack, Text } from "@mantine/core";
-import { useQuery } from "@tanstack/react-query";
+import { useQueries } from "@tanstack/react-query";
 import { type ReactNode, useState } from "react";
+import { useConferenceName } from "#features/call/api";
 import { dateInBothZones } from "#platform/dates";
 import { fieldErrorsOf, messagesOf } from "#platform/refused";
 import { useNow } from "#platform/use-now";
@@ -21,27 +22,43 @@ import { confirmationQuery, useAnswer } from "../answering";
 import css from "./confirm-panel.module.css";
 import { QuestionField } from "./question-field";
 
-type PanelProps = { pk: number; onSaved: (pk: number) => Promise<void>; children: ReactNode };
+type PanelProps = {
+  pk: number;
+  /** The conferences that have accepted it, each for itself; `undefined` where one decision counts. */
+  conferences: readonly (string | undefined)[];
+  onSaved: (pk: number) => Promise<void>;
+  children: ReactNode;
+};
 
 /**
  * Asks the speaker of an accepted proposal to confirm or decline. What is below (`children`) appears together with it,
  * so that nothing moves under the pointer.
  */
-export function ConfirmPanel({ pk, onSaved, children }: PanelProps) {
-  const read = useQuery(confirmationQuery(pk));
+export function ConfirmPanel({ pk, conferences, onSaved, children }: PanelProps) {
+  const requests = useQueries({
+    queries: conferences.map((conference) => confirmationQuery(pk, conference)),
+  });
   return (
-    <PageLoader waiting={read.isPending}>
-      {read.data ? (
-        <Panel confirmation={read.data.answer} etag={read.data.etag} onSaved={onSaved} />
-      ) : (
-        <ReadFailure of={read} />
+    <PageLoader waiting={requests.some((read) => read.isPending)}>
+      {requests.map((read, n) =>
+        read.data ? (
+          <Panel
+            key={conferences[n] ?? ""}
+            confirmation={read.data.answer}
+            etag={read.data.etag}
+            onSaved={onSaved}
+          />
+        ) : (
+          <ReadFailure key={conferences[n] ?? ""} of={read} />
+        ),
       )}
       {children}
     </PageLoader>
   );
 }
 
-const TITLES: Record<Answer, string> = {
+const TITLES: Record<Answer | "asked", string> = {
+  asked: "Your proposal is accepted",
   confirmed: "Your proposal is accepted and confirmed",
   declined: "You have declined",
 };
@@ -49,13 +66,14 @@ const TITLES: Record<Answer, string> = {
 type AskedProps = { confirmation: Confirmation; etag: string | null } & Pick<PanelProps, "onSaved">;
 
 function Panel({ confirmation, etag, onSaved }: AskedProps) {
-  const { pk, questions, until, answer: given } = confirmation;
+  const { pk, conference, questions, until, answer: given } = confirmation;
+  const name = useConferenceName()(conference);
   const [declining, setDeclining] = useState(false);
   const answerIt = useAnswer(onSaved);
   const form = useForm<Pick<AnswerBody, "answers" | "reason">, Answer>({
     initialValues: { answers: confirmation.answers, reason: "" },
     send: async (values, answer = "confirmed") => {
-      await answerIt.mutateAsync({ pk, etag, body: { ...values, answer } });
+      await answerIt.mutateAsync({ pk, etag, body: { ...values, answer, conference } });
       toastDone(answer === "confirmed" ? "Thank you. Your answer is saved." : "You have declined.");
       setDeclining(false);
     },
@@ -77,7 +95,7 @@ function Panel({ confirmation, etag, onSaved }: AskedProps) {
 
   return (
     <div className={css.panel} data-waiting={given === null && refusal === null}>
-      <PageSection title={given === null ? "Your proposal is accepted" : TITLES[given]}>
+      <PageSection title={[name, TITLES[given ?? "asked"]].filter(Boolean).join(": ")}>
         {given === "confirmed" && <Text>You have confirmed that you will come.</Text>}
         {given === "declined" && <Text>Thank you for telling us. Another speaker may get the place.</Text>}
         {given === null && refusal === null && (

@@ -5,6 +5,7 @@ import { ANSWER_LABELS } from "@lectern/domain/proposals/words";
 import { Anchor, Badge, Button, Stack, Text } from "@mantine/core";
 import { useQuery } from "@tanstack/react-query";
 import { Link, useSearchParams } from "react-router";
+import { useConferenceName } from "#features/call/api";
 import { MailTrouble } from "#features/post/parts/mail-trouble";
 import { dateInOwnZone } from "#platform/dates";
 import { paths } from "#platform/paths";
@@ -87,7 +88,7 @@ function Answers({ questions, rows }: AnswersProps) {
       </nav>
       <ul className={css.list}>
         {shown.map((row) => (
-          <Row key={row.pk} row={row} questions={questions} />
+          <Row key={`${row.pk} ${row.conference}`} row={row} questions={questions} />
         ))}
       </ul>
       {shown.length === 0 && <Text c="dimmed">None.</Text>}
@@ -96,6 +97,7 @@ function Answers({ questions, rows }: AnswersProps) {
 }
 
 function Row({ row, questions }: { row: ConfirmationRow; questions: readonly Question[] }) {
+  const conferenceName = useConferenceName();
   const state = stateOf(row);
   const answered = questions.filter(({ id }) => lookup(row.answers, id));
   return (
@@ -109,6 +111,7 @@ function Row({ row, questions }: { row: ConfirmationRow; questions: readonly Que
         </Badge>
       </div>
       <Text size="sm" c="dimmed">
+        {row.conference && `${conferenceName(row.conference)} · `}
         {row.full_name} · {row.email} ·{" "}
         {row.answered_on
           ? `answered on ${dateInOwnZone(row.answered_on)}`
