@@ -68,7 +68,11 @@ test("shows proposals as left out that were withdrawn after the decision", async
   const { server, user } = open([], { [PREVIEW]: [200, { ...preview, left_out }] });
   await user.click(await screen.findByRole("button", { name: "Preview mails" }));
   const dialog = within(await screen.findByRole("dialog"));
-  expect(server.named(PREVIEW)[0]?.body).toEqual({ submissions: [1, 2, 5], templates: {} });
+  expect(server.named(PREVIEW)[0]?.body).toEqual({
+    submissions: [1, 2, 5],
+    decisions: ["ACC", "HLD", "REJ"],
+    templates: {},
+  });
   expect(dialog.getByRole("region", { name: "Check before release" }).textContent).toContain(
     "#5 left out: It was withdrawn after the decision.",
   );

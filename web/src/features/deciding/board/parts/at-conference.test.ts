@@ -1,0 +1,40 @@
+import type { BoardRow } from "@lectern/domain/deciding/board/contract";
+import { expect, test } from "vitest";
+import { boardRow } from "../board.fixture";
+import { eachDecision, rowsAt } from "./at-conference";
+
+const standing = (decision: BoardRow["decision"]) => ({
+  decision,
+  released: null,
+  releasing: false,
+  answer: null,
+  waitlist_place: null,
+});
+const both = boardRow(1, {
+  conference: "BOTH",
+  decision: "ACC",
+  conferences: [
+    { conference: "MAIN", ...standing("REJ") },
+    { conference: "SINCON", ...standing("ACC") },
+  ],
+});
+const single = boardRow(2, { conference: "MAIN", decision: "HLD" });
+const told = (rows: readonly { pk: number; at?: string; decision: unknown }[]) =>
+  rows.map(({ pk, at, decision }) => [pk, at, decision]);
+
+test("gives a row for each conference's decision, and one for a proposal that is decided as a whole", () => {
+  expect(told(eachDecision([both, single]))).toEqual([
+    [1, "MAIN", "REJ"],
+    [1, "SINCON", "ACC"],
+    [2, undefined, "HLD"],
+  ]);
+});
+
+test("shows a conference its own decisions only", () => {
+  expect(told(rowsAt([both, single], "MAIN"))).toEqual([
+    [1, "MAIN", "REJ"],
+    [2, undefined, "HLD"],
+  ]);
+  expect(told(rowsAt([both, single], "SINCON"))).toEqual([[1, "SINCON", "ACC"]]);
+  expect(rowsAt([both, single], null)).toEqual([both, single]);
+});
