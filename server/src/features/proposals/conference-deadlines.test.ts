@@ -110,8 +110,9 @@ it("mails until when a proposal can be edited", async () => {
   await made("MAIN");
   await made("SINCON");
   const texts = (await mailsTo(server, speaker.email)).map(({ text }) => text);
-  expect(texts[0]).toContain("until 2 June 2025 at 21:59 UTC");
-  expect(texts[1]).toContain("until 10 June 2025 at 21:59 UTC");
+  // Mails may be sent in any order.
+  for (const date of ["2 June", "10 June"])
+    expect(texts.filter((text) => text.includes(`until ${date} 2025 at 21:59 UTC`))).toHaveLength(1);
 });
 
 it("shows the last close as the call's, and each conference's dates beside it", async () => {
@@ -146,8 +147,10 @@ it("changes the dates with a preview, one audit line for each, and mails the new
   expect(effects).toContain("Submissions for SINCON close on 20 June 2025 21:59 UTC.");
   expect((await as(who).put("/api/settings/", { changes, tell: true })).statusCode).toBe(200);
   expect((await read(id)).status).toBe("Submitted");
-  const mail = (await mailsTo(server, speaker.email)).at(-1);
-  expect(mail?.text).toMatch(/SINCON now closes:? +20 June 2025 at 21:59 UTC/);
+  const extended = (await mailsTo(server, speaker.email)).filter(({ subject }) =>
+    subject.includes("closes later"),
+  );
+  expect(extended[0]?.text).toMatch(/SINCON now closes:? +20 June 2025 at 21:59 UTC/);
   const audit = (await as(who).get("/api/audit/?action=set")).json();
   expect(JSON.stringify(audit)).toContain("conferenceDates");
   const crossed = { conferenceDates: [{ conference: "SINCON", closesAt: "2025-01-01T00:00:00Z" }] };
