@@ -1,5 +1,4 @@
 import type { EditionChoices } from "@lectern/domain/call/choices";
-import { conferenceName } from "@lectern/domain/call/conferences";
 import type { Edition } from "@lectern/domain/call/contract";
 import { useSuspenseQuery } from "@tanstack/react-query";
 import { editionQuery } from "#platform/queries";
@@ -21,9 +20,3 @@ const choicesIn = ({
 
 /** All choices of proposals with their labels. The same object until one changes. */
 export const useChoices = (): EditionChoices => useSuspenseQuery({ ...editionQuery, select: choicesIn }).data;
-
-/** Names a conference that decides for itself; empty where one decision counts for the whole proposal. */
-export function useConferenceName(): (code: string | undefined) => string {
-  const edition = useEdition();
-  return (code) => (code === undefined ? "" : conferenceName(code, edition));
-}

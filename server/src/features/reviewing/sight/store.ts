@@ -4,7 +4,7 @@ import type { PgColumn } from "drizzle-orm/pg-core";
 import { editionSetting } from "#features/call/tables";
 import { profile } from "#features/identity/profiles/tables";
 import { submissionFile, upload } from "#features/proposals/files/tables";
-import { submission } from "#features/proposals/proposal/tables";
+import { conferenceDecision, confirmation, submission } from "#features/proposals/proposal/tables";
 import type { SubmissionRow } from "#features/proposals/store";
 import { joinsPage, LISTED, SHOWN, submissionPage, submissionView } from "#features/proposals/views-store";
 import type { Queries } from "#platform/db/database";
@@ -138,6 +138,8 @@ export const LIST_TABLES = [
   profile,
   submissionFile,
   upload,
+  conferenceDecision,
+  confirmation,
   review,
   assignment,
   conflict,

@@ -6,7 +6,7 @@ import { ANSWER_LABELS } from "@lectern/domain/proposals/words";
 import { Anchor, Button, Group, Text } from "@mantine/core";
 import { useRef } from "react";
 import { Link } from "react-router";
-import { useConferenceName } from "#features/call/api";
+import { useConferenceName } from "#features/call/conference-name";
 import { paths } from "#platform/paths";
 import { messagesOf } from "#platform/refused";
 import { toastDone, toastFailed } from "#ui/toasts";

@@ -1,7 +1,7 @@
 import type { Submission } from "@lectern/domain/proposals/contract";
 import { outcomeOf } from "@lectern/domain/proposals/outcome";
 import { Group, Stack, Text } from "@mantine/core";
-import { useConferenceName } from "#features/call/api";
+import { useConferenceName } from "#features/call/conference-name";
 import { useNow } from "#platform/use-now";
 import { TerminalPanel } from "#ui/terminal-panel";
 import { OutcomeBadge } from "./outcome-badge";

@@ -4,7 +4,7 @@ import { DROPPED_LABELS, RELEASE_STATE_LABELS } from "@lectern/domain/deciding/r
 import { Anchor, Badge, Button, Group, Text } from "@mantine/core";
 import { useState } from "react";
 import { Link } from "react-router";
-import { useConferenceName } from "#features/call/api";
+import { useConferenceName } from "#features/call/conference-name";
 import { MailTrouble } from "#features/post/parts/mail-trouble";
 import { dateInOwnZone } from "#platform/dates";
 import { paths } from "#platform/paths";

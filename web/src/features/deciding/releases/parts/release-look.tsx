@@ -4,7 +4,7 @@ import { Anchor, Button, Group, Stack, Text } from "@mantine/core";
 import { useQuery } from "@tanstack/react-query";
 import { useState } from "react";
 import { Link } from "react-router";
-import { useConferenceName } from "#features/call/api";
+import { useConferenceName } from "#features/call/conference-name";
 import { paths } from "#platform/paths";
 import { messagesOf } from "#platform/refused";
 import { Dialog } from "#ui/dialog";

@@ -6,7 +6,7 @@ import { type Answer, REASON_LENGTH } from "@lectern/domain/proposals/words";
 import { Button, Group, Stack, Text } from "@mantine/core";
 import { useQueries } from "@tanstack/react-query";
 import { type ReactNode, useState } from "react";
-import { useConferenceName } from "#features/call/api";
+import { useConferenceName } from "#features/call/conference-name";
 import { dateInBothZones } from "#platform/dates";
 import { fieldErrorsOf, messagesOf } from "#platform/refused";
 import { useNow } from "#platform/use-now";

@@ -5,7 +5,7 @@ import { ANSWER_LABELS } from "@lectern/domain/proposals/words";
 import { Anchor, Badge, Button, Stack, Text } from "@mantine/core";
 import { useQuery } from "@tanstack/react-query";
 import { Link, useSearchParams } from "react-router";
-import { useConferenceName } from "#features/call/api";
+import { useConferenceName } from "#features/call/conference-name";
 import { MailTrouble } from "#features/post/parts/mail-trouble";
 import { dateInOwnZone } from "#platform/dates";
 import { paths } from "#platform/paths";
