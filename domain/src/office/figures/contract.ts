@@ -1,4 +1,5 @@
 import * as z from "zod/mini";
+import { conference } from "../../call/conference-code";
 import { endpoint } from "../../kernel/endpoint";
 
 /** Codes in the query: `RT,BT`. All by default. */
@@ -6,10 +7,8 @@ const codes = z.optional(
   z.string().check(z.regex(/^(\w{1,20}(,\w{1,20}){0,49})?$/, "Enter codes such as RT,BT.")),
 );
 
-/** The code of one conference; proposals for both count for each. */
-const conference = z.optional(z.string().check(z.maxLength(80)));
-
-export const FiguresFilter = z.object({ topic: codes, type: codes, conference });
+/** Proposals for both conferences count for each. */
+export const FiguresFilter = z.object({ topic: codes, type: codes, conference: conference() });
 export type FiguresFilter = z.output<typeof FiguresFilter>;
 
 const Day = z.string();
