@@ -36,6 +36,7 @@ const DIFFERS_BY_VERSION = [
   "features/identity/profiles/profile.test.ts",
   "features/deciding/releases/release.test.ts",
   "features/deciding/releases/release-race.test.ts",
+  "features/deciding/two-conferences.test.ts",
   "features/reviewing/queue.test.ts",
   "features/reviewing/review.test.ts",
   "features/programme/schedule.test.ts",
