@@ -155,7 +155,12 @@ test("warns while typing when the announced opening is implausible", async () =>
 test("offers the other calls as the villages' call, and shows an error of the server there", async () => {
   const aCall = (slug: string, name: string, path = `/c/${slug}/`) => ({
     ...{ slug, path, name, series: name, state: "open", is_default: path === "/", group: "organiser" },
-    ...{ opens_on: "2025-01-10T00:00:00.000Z", closes_on: "2025-06-02T23:59:59.000Z", proposals: 0 },
+    ...{
+      opens_on: "2025-01-10T00:00:00.000Z",
+      closes_on: "2025-06-02T23:59:59.000Z",
+      proposals: 0,
+      submitted: [],
+    },
   });
   const calls = [aCall("locks", "Lock Village 2025"), aCall("lectern-2025", "Lectern 2025", "/")];
   const server = open(
