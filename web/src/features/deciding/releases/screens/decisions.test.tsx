@@ -104,7 +104,7 @@ test("shows progress in numbers that add up, with a link to declined ones", asyn
   const figures = screen
     .getAllByRole("term")
     .map((term) => [term.textContent, term.nextSibling?.textContent]);
-  expect(screen.getByRole("region", { name: "4 proposals" })).toBeTruthy();
+  expect(screen.getByRole("region", { name: "4 decisions" })).toBeTruthy();
   expect(screen.getByRole("region", { name: "1 released as accepted" })).toBeTruthy();
   expect(figures).toEqual([
     ["Undecided", "1"],

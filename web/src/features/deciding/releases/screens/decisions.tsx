@@ -34,7 +34,7 @@ export function Component() {
         {failure && <MessageList messages={messagesOf(failure)} />}
         {standing && rows && templates.data && releases.data && (
           <Stack gap="xl">
-            <Figures standing={standing} />
+            <Figures standing={standing} each={conferences.length < 2 ? "proposal" : "decision"} />
             {standing.declined > 0 && (
               <Text>
                 <Anchor component={Link} to={`${paths.confirmations}?answer=declined`} underline="always">
@@ -82,11 +82,11 @@ export function Component() {
 type Figure = readonly [name: string, value: number, meaning: string];
 
 /** The progress of the call in numbers that add up. */
-function Figures({ standing: s }: { standing: ReturnType<typeof standingOf> }) {
+function Figures({ standing: s, each }: { standing: ReturnType<typeof standingOf>; each: string }) {
   return (
     <div className={css.sums}>
       <Sum
-        title={s.all === 1 ? "1 proposal" : `${s.all} proposals`}
+        title={s.all === 1 ? `1 ${each}` : `${s.all} ${each}s`}
         figures={[
           ["Undecided", s.undecided, "No decision yet."],
           ["Ready to release", s.ready, "Decided, or decided differently since the last release."],
