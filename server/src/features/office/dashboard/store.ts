@@ -15,12 +15,13 @@ import { conferenceDecision, confirmation, submission } from "#features/proposal
 import { notOfReader } from "#features/reviewing/sight/store";
 import type { Queries } from "#platform/db/database";
 
-/** How many proposals; one with several decisions is counted once. */
-const numberWhere = (condition: SQL) =>
+/** Each conference's decision counts, as on the pages of decisions, confirmations and the schedule. */
+const decisionsWhere = (condition: SQL) => sql<number>`(count(*) filter (where ${condition}))::int`;
+const proposalsWhere = (condition: SQL) =>
   sql<number>`(count(distinct ${submission.id}) filter (where ${condition}))::int`;
 
 /** By the rules `mayDecide`, `mayRelease`, `mayAnswer` and `isInProgramme` in domain. */
-const toDecide = sql`${submission.status} = 'Reviewed' and ${decided.decision} is null and ${notOfReader}`;
+const toDecide = sql`${submission.status} = 'Reviewed' and ${submission.decision} is null and ${notOfReader}`;
 const toRelease = sql`${submission.status} <> 'Uploading' and ${decided.decision} is not null
   and ${decided.decision} is distinct from ${decided.releasedDecision} and ${releaseItem.releaseId} is null`;
 const unanswered = sql`${decided.releasedDecision} = 'ACC' and ${confirmation.submissionId} is not null
@@ -59,13 +60,13 @@ export const countProposals = async (db: Queries) => {
 const proposals = (db: Queries) =>
   db
     .select({
-      toDecide: numberWhere(toDecide),
-      toRelease: numberWhere(toRelease),
-      unanswered: numberWhere(unanswered),
-      unscheduled: numberWhere(unscheduled),
-      failedFiles: numberWhere(sql`${complete} and ${submissionFile.scanResult} = 'FAL'`),
-      complete: numberWhere(sql`${complete}`),
-      unfinished: numberWhere(sql`${eq(submission.status, UNFINISHED)}`),
+      toDecide: proposalsWhere(toDecide),
+      toRelease: decisionsWhere(toRelease),
+      unanswered: decisionsWhere(unanswered),
+      unscheduled: decisionsWhere(unscheduled),
+      failedFiles: proposalsWhere(sql`${complete} and ${submissionFile.scanResult} = 'FAL'`),
+      complete: proposalsWhere(sql`${complete}`),
+      unfinished: proposalsWhere(sql`${eq(submission.status, UNFINISHED)}`),
     })
     .from(submission)
     .leftJoin(submissionFile, eq(submissionFile.submissionId, submission.id))
