@@ -12,7 +12,10 @@ test("finds proposals, reads them beside the table, decides on several at once a
   const second = await submitProposal(author, `Second of ${about}`);
 
   await as(await make.organiser(), page);
-  await page.getByRole("navigation", { name: "Menu" }).getByRole("link", { name: "Proposals", exact: true }).click();
+  await page
+    .getByRole("navigation", { name: "Menu" })
+    .getByRole("link", { name: "Proposals", exact: true })
+    .click();
   await page.getByLabel("Search").fill(about);
   const table = page.getByRole("table", { name: "Proposals" });
   await expect(table.getByRole("link")).toHaveCount(2);
