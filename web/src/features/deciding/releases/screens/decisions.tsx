@@ -63,7 +63,9 @@ export function Component() {
               ) : (
                 conferences.map(({ code, label }) => (
                   <section key={code} aria-label={`Waitlist of ${label}`}>
-                    <h3>{label}</h3>
+                    <Text component="h3" fw={600} mb="xs">
+                      {label}
+                    </Text>
                     <Waitlist
                       rows={rows.filter(({ at, conference }) => (at ?? conference) === code)}
                       conference={code}
