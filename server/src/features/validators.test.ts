@@ -56,7 +56,9 @@ it.each([
   const counted = new Set<string | undefined>([...tables.map(countedAs), ...OF_THE_REQUEST]);
   expect(read.size).toBeGreaterThan(5);
   expect(
-    [...read].filter((name) => !counted.has(name) && !["select", "unnest", "lateral", "case"].includes(name ?? "")),
+    [...read].filter(
+      (name) => !counted.has(name) && !["select", "unnest", "lateral", "case"].includes(name ?? ""),
+    ),
   ).toEqual([]);
 });
 
