@@ -43,6 +43,12 @@ export function decidingConferences(e: Conferences): Choice[] {
 export const conferencesOf = (code: string, e: Conferences): string[] =>
   code === BOTH_CONFERENCES ? offered(decidingConferences(e)).map((each) => each.code) : [code];
 
+/** The codes of the proposals that a conference decides on. */
+export const codesFor = (conference: string, e: Conferences): string[] => [
+  conference,
+  ...(conferencesOf(BOTH_CONFERENCES, e).includes(conference) ? [BOTH_CONFERENCES] : []),
+];
+
 /** The name of a conference that decides on proposals. */
 export const conferenceName = (code: string, e: Conferences): string =>
   labelOf([...decidingConferences(e), ...conferences(e)], code);

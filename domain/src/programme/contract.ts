@@ -12,6 +12,8 @@ export const ScheduleRow = z.object({
   pk: z.number(),
   /** The conference that has accepted it, where each decides for itself. */
   conference: z.optional(z.string()),
+  /** The code of the proposal's own choice. */
+  code: z.string(),
   title: z.string(),
   authors: z.string(),
   /** The duration of its type in minutes. */

@@ -1,4 +1,4 @@
-import { type Conferences, conferencesOf } from "../call/conferences";
+import { type Conferences, codesFor, conferencesOf } from "../call/conferences";
 import type { DecisionState } from "./visible-decision";
 
 /** The conference of a decision that counts for the whole proposal. */
@@ -16,3 +16,10 @@ export function conferencesOn(proposal: Proposal, decided: readonly string[], ca
   const apart = decided.length > 0 ? decided : asWhole ? [WHOLE] : codes;
   return [...apart].sort((a, b) => codes.indexOf(a) - codes.indexOf(b));
 }
+
+/** A decision on a proposal with this code. */
+type DecisionOn = { conference: string; code: string };
+
+/** Whether a decision is that of a conference; one on the whole proposal is each of its conferences'. */
+export const isDecisionOf = (wanted: string, { conference, code }: DecisionOn, call: Conferences): boolean =>
+  conference === wanted || (conference === WHOLE && codesFor(wanted, call).includes(code));

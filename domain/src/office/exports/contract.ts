@@ -1,4 +1,5 @@
 import * as z from "zod/mini";
+import { conference } from "../../call/conference-code";
 import { endpoint } from "../../kernel/endpoint";
 import { PROGRAMMES } from "../../programme/words";
 
@@ -39,7 +40,10 @@ export const exportAnswersJson = endpoint({
   answer: z.any(),
 });
 
-const Which = z.object({ programme: z._default(z.enum(PROGRAMMES), "accepted") });
+const Which = z.object({
+  programme: z._default(z.enum(PROGRAMMES), "accepted"),
+  conference: conference(),
+});
 
 export const exportScheduleXml = endpoint({
   ...organisers,

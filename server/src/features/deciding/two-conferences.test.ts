@@ -244,11 +244,14 @@ describe("a proposal for both conferences", () => {
     expect((await onBoard(second)).conferences?.map(({ decision }) => decision)).toEqual(["HLD", "ACC"]);
   });
 
-  it("is decided as a whole where it was before conferences decided apart", async () => {
+  it("is decided as a whole where it was before conferences decided apart, for each of them", async () => {
     const id = await both();
-    await updateSubmission(server.platform.db, id, { decision: "ACC" });
+    await updateSubmission(server.platform.db, id, { decision: "HLD" });
     expect((await onBoard(id)).conferences).toBeUndefined();
-    await decide({ submission: id, decision: "REJ", seen: "ACC" });
-    expect(await onBoard(id)).toMatchObject({ decision: "REJ" });
+    const order = { order: [id], seen: [], conference: MAIN };
+    expect((await ask(organiser, "PUT", "/api/decisions/waitlist/", order)).statusCode).toBe(200);
+    const promoted = { submission: id, conference: SINCON };
+    expect((await ask(organiser, "POST", "/api/decisions/promote/", promoted)).statusCode).toBe(201);
+    expect(await onBoard(id)).toMatchObject({ decision: "ACC" });
   });
 });

@@ -41,6 +41,7 @@ export function presentScheduleRow(
   return {
     pk: s.id,
     ...(conference !== WHOLE && { conference }),
+    code: s.conference,
     title: s.title,
     authors: s.authors,
     usual_minutes: minutesOf(s.workshopDuration),

@@ -28,6 +28,7 @@ it("places accepted proposals, and writes down from where to where", async () =>
   const placed = await put(id, at("10:00"));
   expect(placed.json()).toEqual({
     pk: id,
+    code: "MAIN",
     title: "Breaking things gently",
     authors: "Ada Lovelace",
     usual_minutes: 45,

@@ -48,9 +48,9 @@ export async function decide(platform: Platform, actor: Actor, { decisions }: De
 }
 
 /** The decisions of this conference on a proposal; all without one. A decision on the whole proposal is each conference's. */
-export function decidedAt({ conference: code, decisions }: Decidable, conference: string | undefined) {
-  if (conference === undefined || (conference === code && decisions[0]?.conference === WHOLE))
-    return decisions;
+export function decidedAt({ conferences, decisions }: Decidable, conference: string | undefined) {
+  const asWhole = decisions[0]?.conference === WHOLE;
+  if (conference === undefined || (asWhole && conferences.includes(conference))) return decisions;
   return decisions.filter((each) => each.conference === conference);
 }
 

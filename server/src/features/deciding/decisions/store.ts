@@ -1,4 +1,4 @@
-import type { Conferences } from "@lectern/domain/call/conferences";
+import { type Conferences, conferencesOf } from "@lectern/domain/call/conferences";
 import type { Decision } from "@lectern/domain/call/decisions";
 import { conferencesOn, WHOLE } from "@lectern/domain/proposals/conferences";
 import { and, asc, eq, inArray, isNotNull, type SQLWrapper, sql } from "drizzle-orm";
@@ -9,6 +9,8 @@ import type { Queries } from "#platform/db/database";
 
 /** A proposal with the decision of each conference, or one for all of it. */
 export type Decidable = Pick<SubmissionRow, "id" | "ownerId" | "status" | "conference" | "decision"> & {
+  /** Those that decide on it. */
+  conferences: string[];
   decisions: { conference: string; decision: Decision | null }[];
 };
 
@@ -45,7 +47,7 @@ export async function lockSubmissions(
           ? row.decision
           : (own.find((each) => each.conference === conference)?.decision ?? null);
       const decisions = conferences.map((conference) => ({ conference, decision: decisionOf(conference) }));
-      return [row.id, { ...row, decisions }];
+      return [row.id, { ...row, conferences: conferencesOf(row.conference, call), decisions }];
     }),
   );
 }
@@ -73,21 +75,21 @@ export async function saveDecision(
     .where(and(eq(conferenceDecision.submissionId, id), eq(conferenceDecision.conference, conference)));
 }
 
-/** Whether a waitlisted proposal is on the waitlist of this conference; of any without one. */
-const ofConference = (code: SQLWrapper, conference: string | undefined) =>
-  conference === undefined ? undefined : sql`${code} = ${conference}`;
+/** Whether a waitlisted proposal is on the waitlist of a conference with these codes; of any without them. */
+const withCode = (code: SQLWrapper, codes: readonly string[] | undefined) =>
+  codes && sql`${code} = any(${sql.param(codes)}::text[])`;
 
-/** The waitlist of a conference, or of all, as organisers ordered it by hand, locked. */
+/** The waitlist of a conference with these codes, or of all, as organisers ordered it by hand, locked. */
 export async function lockWaitlist(
   db: Queries,
-  conference?: string,
+  codes?: readonly string[],
 ): Promise<{ id: number; ownerId: string }[]> {
   const code = sql`coalesce(${conferenceDecision.conference}, ${submission.conference})`;
   const rows = await db
     .select({ id: submission.id, ownerId: submission.ownerId, place: decided.waitlistPlace })
     .from(submission)
     .leftJoin(conferenceDecision, itsDecisions)
-    .where(and(eq(decided.decision, "HLD"), isNotNull(decided.waitlistPlace), ofConference(code, conference)))
+    .where(and(eq(decided.decision, "HLD"), isNotNull(decided.waitlistPlace), withCode(code, codes)))
     .orderBy(asc(submission.id))
     .for("update", { of: submission });
   const inOrder = rows.sort((a, b) => (a.place ?? 0) - (b.place ?? 0));
@@ -98,7 +100,7 @@ export async function lockWaitlist(
 export async function saveWaitlist(
   db: Queries,
   order: readonly number[],
-  conference?: string,
+  codes?: readonly string[],
 ): Promise<void> {
   for (const [table, id] of [
     [submission, submission.id],
@@ -109,6 +111,6 @@ export async function saveWaitlist(
     await db
       .update(table)
       .set({ waitlistPlace: place })
-      .where(and(eq(table.decision, "HLD"), ofConference(table.conference, conference), moved));
+      .where(and(eq(table.decision, "HLD"), withCode(table.conference, codes), moved));
   }
 }

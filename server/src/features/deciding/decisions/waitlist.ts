@@ -1,3 +1,4 @@
+import { codesFor } from "@lectern/domain/call/conferences";
 import { mayPromote } from "@lectern/domain/deciding/decisions/rules";
 import type { Actor } from "@lectern/domain/kernel/actor";
 import { mayHandle } from "@lectern/domain/proposals/rules";
@@ -22,15 +23,17 @@ export async function orderWaitlist(
   { order, seen, conference }: Orders,
 ): Promise<number[]> {
   const at = platform.clock.now();
+  const edition = await currentEdition(platform.db);
+  const codes = conference === undefined ? undefined : codesFor(conference, edition);
   return platform.db.transaction(async (tx) => {
-    const listed = await lockWaitlist(tx, conference);
+    const listed = await lockWaitlist(tx, codes);
     const own = await ownAmong(tx, actor.userId, order);
     if (own.size > 0) throw new Refusal("handles-own");
     const before = listed.map(({ id }) => id);
     const visible = seenBy(actor, listed);
     if (visible.join() !== seen.join()) throw new Refusal("changed-meanwhile");
-    await saveWaitlist(tx, withOwnInPlace(actor, listed, [...new Set(order)]), conference);
-    const after = await lockWaitlist(tx, conference);
+    await saveWaitlist(tx, withOwnInPlace(actor, listed, [...new Set(order)]), codes);
+    const after = await lockWaitlist(tx, codes);
     const details = {
       ...(conference !== undefined && { conference }),
       from: before,

@@ -7,7 +7,7 @@ import type { Actor } from "@lectern/domain/kernel/actor";
 import { grouped } from "@lectern/domain/kernel/grouped";
 import { REFUSALS } from "@lectern/domain/kernel/refusal";
 import type { KnownAction } from "@lectern/domain/log/words";
-import { WHOLE } from "@lectern/domain/proposals/conferences";
+import { isDecisionOf, WHOLE } from "@lectern/domain/proposals/conferences";
 import { mayHandle } from "@lectern/domain/proposals/rules";
 import { currentEdition } from "#features/call/actions";
 import { lockOrganiser } from "#features/identity/accounts/store";
@@ -18,7 +18,6 @@ import type { Queries } from "#platform/db/database";
 import { found, Refusal, refuseIf } from "#platform/http/refusal";
 import type { Platform } from "#platform/platform";
 import {
-  type Candidate,
   dropWaiting,
   findByKey,
   type Item,
@@ -49,7 +48,7 @@ export async function createRelease(
 ): Promise<{ id: number; leftOut: LeftOut }> {
   const edition = await currentEdition(platform.db);
   return platform.db.transaction(async (tx) => {
-    const { allowed, leftOut } = await sortOut(tx, actor, items);
+    const { allowed, leftOut } = await sortOut(tx, edition, actor, items);
     // Read after locking, so that a concurrent repeat of the request finds the first release.
     const before = await releaseOfKey(tx, actor.userId, key, items);
     if (before !== null) {
@@ -87,7 +86,7 @@ const isOf = (item: At, { submission, conference = item.conference }: Omit<Wante
   item.submission === submission && item.conference === conference;
 
 /** Locks the proposals, and separates those that can be released from the others. */
-async function sortOut(tx: Queries, { userId }: Actor, items: readonly Wanted[]) {
+async function sortOut(tx: Queries, edition: EditionSettings, { userId }: Actor, items: readonly Wanted[]) {
   const locked = grouped(
     await lockCandidates(
       tx,
@@ -98,7 +97,9 @@ async function sortOut(tx: Queries, { userId }: Actor, items: readonly Wanted[])
   const allowed = new Map<string, Item>();
   const leftOut: LeftOut = [];
   for (const { submission, conference, decision } of items) {
-    const rows = (locked.get(submission) ?? []).filter((row) => isFor(row, conference));
+    const rows = (locked.get(submission) ?? []).filter(
+      (row) => conference === undefined || isDecisionOf(conference, row, edition),
+    );
     const wanted = conference === undefined ? rows.filter((row) => row.decision === decision) : rows;
     // Where no conference has decided so, the first one's refusal says why.
     for (const row of wanted.length > 0 ? wanted : [rows[0]]) {
@@ -110,10 +111,6 @@ async function sortOut(tx: Queries, { userId }: Actor, items: readonly Wanted[])
   }
   return { allowed: [...allowed.values()], leftOut };
 }
-
-/** Whether a decision is that of this conference, or of the whole proposal, which is for it. */
-export const isFor = ({ conference, code }: Candidate, wanted: string | undefined): boolean =>
-  wanted === undefined || conference === wanted || (conference === WHOLE && code === wanted);
 
 /** Creates a release as part of the given transaction, which has locked and checked the proposals. */
 export async function openRelease(

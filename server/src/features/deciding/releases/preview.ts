@@ -8,6 +8,7 @@ import { nameOr } from "@lectern/domain/identity/profiles/rules";
 import type { Actor } from "@lectern/domain/kernel/actor";
 import { REFUSALS } from "@lectern/domain/kernel/refusal";
 import type { ShownLetter } from "@lectern/domain/post/shapes";
+import { isDecisionOf } from "@lectern/domain/proposals/conferences";
 import { confirmUntil } from "@lectern/domain/proposals/confirmations/rules";
 import { mayHandle } from "@lectern/domain/proposals/rules";
 import { currentEdition } from "#features/call/actions";
@@ -15,7 +16,6 @@ import { onWire } from "#features/proposals/proposal/decisions-store";
 import { shownLetter } from "#features/proposals/proposal/letters";
 import { found } from "#platform/http/refusal";
 import type { Platform } from "#platform/platform";
-import { isFor } from "./actions";
 import { decisionLetters } from "./decision-letters";
 import { findItems, findRelease } from "./listed-store";
 import { presentRelease } from "./present";
@@ -38,7 +38,8 @@ export async function previewRelease(
   const leftOut: Preview["left_out"] = [];
   const wanted = rows.filter(
     (row) =>
-      isFor(row, conference) && (!decisions || (row.decision !== null && decisions.includes(row.decision))),
+      (conference === undefined || isDecisionOf(conference, row, edition)) &&
+      (!decisions || (row.decision !== null && decisions.includes(row.decision))),
   );
   for (const { id: submission, ...row } of wanted) {
     const why = mayHandle(actor.userId, row) ?? mayRelease(row);

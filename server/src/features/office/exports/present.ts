@@ -6,6 +6,7 @@ import { countryName } from "@lectern/domain/identity/profiles/countries";
 import { PROFILE_KEYS } from "@lectern/domain/identity/profiles/fields";
 import { fullName, nameOr } from "@lectern/domain/identity/profiles/rules";
 import type { Cell } from "@lectern/domain/kernel/spreadsheet";
+import { WHOLE } from "@lectern/domain/proposals/conferences";
 import { textsThat } from "@lectern/domain/proposals/fields";
 import { proposalOnWire } from "#features/proposals/proposal";
 import type { ExportedProposal, ExportedReview } from "./store";
@@ -33,10 +34,11 @@ export const PROPOSAL_COLUMNS = [
   "decision",
   "reviews",
   "mean score",
+  "decisions of the conferences",
 ] as const;
 
 export const proposalLine = (
-  { submission: s, email, speaker }: ExportedProposal,
+  { submission: s, email, speaker, standings }: ExportedProposal,
   reviews: readonly ExportedReview[],
   edition: EditionChoices,
 ): Cell[] => [
@@ -59,7 +61,14 @@ export const proposalLine = (
   s.decision ? DECISION_LABELS[s.decision] : "",
   reviews.length,
   meanOf(reviews),
+  apart(standings)
+    .map(({ conference, decision }) => `${conference}: ${decision ? DECISION_LABELS[decision] : "undecided"}`)
+    .join("; "),
 ];
+
+/** The decisions of conferences that decide each for itself. */
+const apart = (standings: ExportedProposal["standings"]) =>
+  standings.filter(({ conference }) => conference !== WHOLE);
 
 export const REVIEW_COLUMNS = [
   "proposal",
@@ -85,13 +94,16 @@ export const reviewLine = (row: ExportedReview): Cell[] => [
 
 /** A proposal for other programs: with the wire's codes, and without internal data. */
 export const proposalDocument = (
-  { submission: s, email, speaker }: ExportedProposal,
+  { submission: s, email, speaker, standings }: ExportedProposal,
   reviews: readonly ExportedReview[],
 ) => ({
   pk: s.id,
   ...proposalOnWire(s),
   status: s.status,
   decision: s.decision,
+  ...(apart(standings).length > 0 && {
+    conferences: apart(standings).map(({ conference, decision }) => ({ conference, decision })),
+  }),
   submitted_on: s.submittedAt.toISOString(),
   speaker: {
     email,

@@ -8,13 +8,14 @@ import { dayBounds, programmeDay } from "@lectern/domain/programme/days";
 import { endOf } from "@lectern/domain/programme/rules";
 import type { Programme } from "@lectern/domain/programme/words";
 import { splitAuthors } from "@lectern/domain/proposals/authors";
-import { WHOLE } from "@lectern/domain/proposals/conferences";
+import { isDecisionOf, WHOLE } from "@lectern/domain/proposals/conferences";
 import { recordingOptOut } from "@lectern/domain/proposals/confirmations/rules";
 import type { Question } from "@lectern/domain/proposals/confirmations/words";
 import { currentEdition } from "#features/call/actions";
 import { slotOf } from "#features/programme/actions";
 import { listProgramme, type ProgrammeRow } from "#features/programme/store";
 import { readForm } from "#features/proposals/confirmations/store";
+import { signedBy } from "#features/proposals/proposal/letters";
 import type { Queries } from "#platform/db/database";
 import { nameBasedUuid } from "#platform/name-based-uuid";
 import { factOnce } from "../operations/store";
@@ -53,12 +54,25 @@ export type WholeProgramme = {
   changedAt: Date;
 };
 
+/** A programme, of one conference or of all. */
+export type WhichProgramme = { programme: Programme; conference?: string | undefined };
+
 /** All scheduled events of a programme, by their start. */
-export async function programmeOf(db: Queries, which: Programme, now: Date): Promise<WholeProgramme> {
-  const edition = await currentEdition(db);
+export async function programmeOf(
+  db: Queries,
+  { programme, conference }: WhichProgramme,
+  now: Date,
+): Promise<WholeProgramme> {
+  const settings = await currentEdition(db);
+  const edition = conference === undefined ? settings : signedBy(conference, settings);
   const namespace = await factOnce(db, "programme namespace", randomUUID());
   const acronym = `${slugOf(edition.conferenceCode).replaceAll("-", "_") || "conference"}${edition.year}`;
-  const rows = await listProgramme(db, which);
+  const all = await listProgramme(db, programme);
+  const rows = all.filter(
+    (row) =>
+      conference === undefined ||
+      isDecisionOf(conference, { conference: row.conference, code: row.submission.conference }, settings),
+  );
   const { questions } = await readForm(db);
   const events = rows
     .flatMap((row) => eventOf(row, questions, edition, acronym, namespace))

@@ -3,7 +3,6 @@ import { choicesOf } from "@lectern/domain/call/all-choices";
 import type { Actor } from "@lectern/domain/kernel/actor";
 import { grouped } from "@lectern/domain/kernel/grouped";
 import * as contract from "@lectern/domain/office/exports/contract";
-import type { Programme } from "@lectern/domain/programme/words";
 import { currentEdition } from "#features/call/actions";
 import { sessionHolder } from "#features/identity/accounts/sessions";
 import { record } from "#features/log/actions";
@@ -20,7 +19,7 @@ import { filedProposals } from "./file-store";
 import { frabJson } from "./frab-json";
 import { frabXml } from "./frab-xml";
 import { PROPOSAL_COLUMNS, proposalDocument, proposalLine, REVIEW_COLUMNS, reviewLine } from "./present";
-import { programmeOf } from "./programme";
+import { programmeOf, type WhichProgramme } from "./programme";
 import { archiveOf } from "./safe-files";
 import { type ExportedProposal, type ExportedReview, proposalPages, reviewsOf } from "./store";
 import { readTicket, signTicket } from "./ticket";
@@ -81,25 +80,25 @@ export function exportRoutes(routes: Routes, platform: Platform): void {
     return answersDocument(rows, questions);
   });
 
-  const programme = async (actor: Actor, which: Programme, what: string) => {
+  const programme = async (actor: Actor, which: WhichProgramme, what: string) => {
     await note(actor, what);
     return programmeOf(db, which, clock.now());
   };
 
   serve(routes, contract.exportScheduleXml, async ({ actor, query, reply }) => {
-    const whole = await programme(actor, query.programme, "schedule.xml");
+    const whole = await programme(actor, query, "schedule.xml");
     asDownload(reply, "schedule.xml").type("application/xml; charset=utf-8");
     return frabXml(whole);
   });
 
   serve(routes, contract.exportScheduleJson, async ({ actor, query, reply }) => {
-    const whole = await programme(actor, query.programme, "schedule.json");
+    const whole = await programme(actor, query, "schedule.json");
     asDownload(reply, "schedule.json");
     return frabJson(whole);
   });
 
   serve(routes, contract.exportCalendar, async ({ actor, query, reply }) => {
-    const whole = await programme(actor, query.programme, "schedule.ics");
+    const whole = await programme(actor, query, "schedule.ics");
     asDownload(reply, "schedule.ics").type("text/calendar; charset=utf-8");
     return calendarOf(whole);
   });

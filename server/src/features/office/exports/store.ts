@@ -1,6 +1,7 @@
 import { asc, eq, gt, inArray } from "drizzle-orm";
 import { profile } from "#features/identity/profiles/tables";
 import { account } from "#features/identity/tables";
+import { standings } from "#features/proposals/proposal/decisions-store";
 import { submission } from "#features/proposals/proposal/tables";
 import { review } from "#features/reviewing/sight/tables";
 import type { Queries } from "#platform/db/database";
@@ -24,7 +25,7 @@ export async function* proposalPages(db: Queries): AsyncGenerator<ExportedPropos
 
 const proposalsAfter = (db: Queries, after: number) =>
   db
-    .select({ submission, email: account.email, speaker: profile })
+    .select({ submission, email: account.email, speaker: profile, standings })
     .from(submission)
     .innerJoin(account, eq(account.id, submission.ownerId))
     .innerJoin(profile, eq(profile.accountId, submission.ownerId))

@@ -1,6 +1,6 @@
 import { callWindow, windowOf } from "@lectern/domain/call/conference-dates";
+import { codesFor } from "@lectern/domain/call/conferences";
 import type { CallFigures, FiguresFilter } from "@lectern/domain/office/figures/contract";
-import { panelCodes } from "@lectern/domain/reviewing/panel/conferences/rules";
 import { currentEdition } from "#features/call/actions";
 import type { Database, Queries } from "#platform/db/database";
 import { countriesOf, daysOf, scoresOf, speakersOf, tallyOf, topicsOf, typesOf } from "./present";
@@ -39,10 +39,8 @@ export const countsOf = (
       const edition = await currentEdition(tx);
       const { zone, opensAt, reviewsWanted } = edition;
       const { closesAt } = conference === "" ? callWindow(edition) : windowOf(edition, conference);
-      const which = {
-        ...kinds,
-        conferences: conference === "" ? [] : [conference, ...panelCodes([conference], edition)],
-      };
+      const codes = conference === "" ? [] : codesFor(conference, edition);
+      const which = { ...kinds, conference, codes };
       const proposals = await proposalsByKind(tx, which);
       const owners = await ownersByPast(tx, which, new Date(opensAt));
       const reviewed = await coverageAndGaps(tx, which);

@@ -5,19 +5,22 @@ import { editionSetting } from "#features/call/tables";
 import { profile } from "#features/identity/profiles/tables";
 import { account } from "#features/identity/tables";
 import { auditEntry } from "#features/log/tables";
-import { submission } from "#features/proposals/proposal/tables";
+import { itsDecisions } from "#features/proposals/proposal/decisions-store";
+import { conferenceDecision, submission } from "#features/proposals/proposal/tables";
 import { review } from "#features/reviewing/sight/tables";
 import type { Queries } from "#platform/db/database";
 
 /** What figures are counted from, without the changes of the deadline. */
-export const FIGURES_TABLES = [submission, account, profile, review, editionSetting];
+export const FIGURES_TABLES = [submission, conferenceDecision, account, profile, review, editionSetting];
 
 /** The filter of proposals; empty lists mean all. */
 export type Chosen = {
   topics: readonly string[];
   types: readonly string[];
-  /** The codes of proposals for one conference. */
-  conferences: readonly string[];
+  /** The conference whose decisions count; empty for all. */
+  conference: string;
+  /** The codes of its proposals. */
+  codes: readonly string[];
 };
 
 const oneOf = (
@@ -25,11 +28,11 @@ const oneOf = (
   codes: readonly string[],
 ) => (codes.length === 0 ? undefined : sql`${column} = any(${sql.param(codes)}::text[])`);
 
-const chosen = ({ topics, types, conferences }: Chosen): SQL | undefined =>
+const chosen = ({ topics, types, codes }: Chosen): SQL | undefined =>
   and(
     oneOf(submission.topicType, topics),
     oneOf(submission.submissionType, types),
-    oneOf(submission.conference, conferences),
+    oneOf(submission.conference, codes),
   );
 
 const counts = inArray(submission.status, [...IN_THE_RUNNING]);
@@ -78,18 +81,20 @@ export const arrivalsByDay = (db: Queries, which: Chosen, zone: string) => {
 
 export type ProposalsCounted = { topic: string; type: string; decision: Decision | null; count: number };
 
-/** Proposals by topic, type and internal decision. */
+/** Proposals by topic, type and internal decision: of the conference that is asked for, if it decides for itself. */
 export const proposalsByKind = (db: Queries, which: Chosen): Promise<ProposalsCounted[]> =>
   db
     .select({
       topic: submission.topicType,
       type: submission.submissionType,
-      decision: submission.decision,
+      decision: sql<Decision | null>`case when ${conferenceDecision.submissionId} is null
+        then ${submission.decision} else ${conferenceDecision.decision} end`,
       count: number,
     })
     .from(submission)
+    .leftJoin(conferenceDecision, and(itsDecisions, eq(conferenceDecision.conference, which.conference)))
     .where(and(counts, chosen(which)))
-    .groupBy(submission.topicType, submission.submissionType, submission.decision);
+    .groupBy(sql`1, 2, 3`);
 
 /** Whether a speaker, or a proposal of theirs in any status, existed before the call opened. */
 type Past = "returning" | "known" | "newcomers";

@@ -48,25 +48,27 @@ export const TABLES: readonly Export[] = [
   },
 ];
 
-export const programmeExports = (programme: Programme): readonly Export[] => [
+type WhichProgramme = { programme: Programme; conference?: string | undefined };
+
+export const programmeExports = (query: WhichProgramme): readonly Export[] => [
   {
     title: "For calendars",
     about:
       "iCalendar, for Thunderbird, Outlook, Google and Apple. Taken in again, it changes what was there.",
     file: "schedule.ics",
-    fetch: () => callForBlob(exportCalendar, { query: { programme } }),
+    fetch: () => callForBlob(exportCalendar, { query }),
   },
   {
     title: "For conference apps and video teams",
     about: "schedule.xml as pentabarf and frab write it, for Giggity, EventFahrplan and the C3VOC.",
     file: "schedule.xml",
-    fetch: () => callForBlob(exportScheduleXml, { query: { programme } }),
+    fetch: () => callForBlob(exportScheduleXml, { query }),
   },
   {
     title: "For programs that read frab's JSON",
     about: "schedule.json: the same programme, with the speakers' biographies.",
     file: "schedule.json",
-    fetch: () => callForBlob(exportScheduleJson, { query: { programme } }),
+    fetch: () => callForBlob(exportScheduleJson, { query }),
   },
 ];
 

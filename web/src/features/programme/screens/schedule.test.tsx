@@ -9,6 +9,7 @@ eachInASession();
 
 const row = (pk: number, changes: Partial<ScheduleRow> = {}): ScheduleRow => ({
   pk,
+  code: "MAIN",
   title: `Talk ${pk}`,
   authors: "Ada Lovelace",
   usual_minutes: 45,

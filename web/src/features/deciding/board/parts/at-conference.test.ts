@@ -1,3 +1,4 @@
+import { EDITION_DEFAULTS } from "@lectern/domain/call/words";
 import type { BoardRow } from "@lectern/domain/deciding/board/contract";
 import { expect, test } from "vitest";
 import { boardRow } from "../board.fixture";
@@ -31,10 +32,15 @@ test("gives a row for each conference's decision, and one for a proposal that is
 });
 
 test("shows a conference its own decisions only", () => {
-  expect(told(rowsAt([both, single], "MAIN"))).toEqual([
+  expect(told(rowsAt([both, single], "MAIN", EDITION_DEFAULTS))).toEqual([
     [1, "MAIN", "REJ"],
     [2, undefined, "HLD"],
   ]);
-  expect(told(rowsAt([both, single], "SINCON"))).toEqual([[1, "SINCON", "ACC"]]);
-  expect(rowsAt([both, single], null)).toEqual([both, single]);
+  expect(told(rowsAt([both, single], "SINCON", EDITION_DEFAULTS))).toEqual([[1, "SINCON", "ACC"]]);
+  expect(rowsAt([both, single], null, EDITION_DEFAULTS)).toEqual([both, single]);
+});
+
+test("shows a decision on the whole proposal to each of its conferences", () => {
+  const whole = boardRow(3, { conference: "BOTH", decision: "ACC" });
+  expect(told(rowsAt([whole], "SINCON", EDITION_DEFAULTS))).toEqual([[3, undefined, "ACC"]]);
 });

@@ -142,7 +142,7 @@ export const COLUMNS = [
     name: "conference",
     label: "Conference",
     standard: false,
-    width: 200,
+    width: 260,
     rank: 4,
     compare: words(conferenceOf),
     cell: (row, { choices }) => conferenceOf(row, choices),

@@ -3,6 +3,7 @@ import { Button, Group } from "@mantine/core";
 import { DECISION_KEYS } from "./keys";
 
 type Props = {
+  label?: string | undefined;
   /** The current decision, if it is the same for all. */
   present?: Decision | null;
   busy: boolean;
@@ -12,9 +13,9 @@ type Props = {
 };
 
 /** Buttons for the three decisions and for none. */
-export function DecisionButtons({ present, busy, withKeys = false, onDecide }: Props) {
+export function DecisionButtons({ label = "Decision", present, busy, withKeys = false, onDecide }: Props) {
   return (
-    <Group gap="xs" role="group" aria-label="Decision">
+    <Group gap="xs" role="group" aria-label={label}>
       {DECISIONS.map((decision) => (
         <Button
           key={decision}

@@ -6,6 +6,7 @@ import { Anchor, Group, Stack, Text } from "@mantine/core";
 import { useQuery } from "@tanstack/react-query";
 import { lazy, Suspense } from "react";
 import { useEdition } from "#features/call/api";
+import { useConferenceName } from "#features/call/conference-name";
 import { submissionQuery } from "#features/proposals/api";
 import { downloadOf } from "#features/proposals/files/api";
 import { SubmissionDetails } from "#features/proposals/parts/submission-details";
@@ -19,6 +20,7 @@ import { PageLoader } from "#ui/page-loader";
 import { ReadFailure } from "#ui/read-failure";
 import { StatusBadge } from "#ui/status-badge";
 import { reviewsQuery } from "../api";
+import { eachDecision, type RowAt } from "./at-conference";
 import css from "./board.module.css";
 import { type MarkedRow, NamingSection } from "./board-naming";
 import { DecisionButtons } from "./decision-buttons";
@@ -31,7 +33,7 @@ const ConflictsPanel = lazy(async () => ({
 }));
 
 type Props = {
-  row: MarkedRow;
+  row: RowAt<MarkedRow>;
   deciding: Deciding;
   /** Whether keys are enabled. */
   withKeys?: boolean;
@@ -48,16 +50,7 @@ export function ProposalReading({ row, deciding, withKeys = false }: Props) {
           #{pk} · {dateInBothZones(row.submitted_on)}
         </Text>
       </Group>
-      {row.own ? (
-        <OwnNotice pk={pk} />
-      ) : (
-        <DecisionButtons
-          present={row.decision}
-          busy={deciding.isPending}
-          withKeys={withKeys}
-          onDecide={(decision) => void deciding.decide([row], decision)}
-        />
-      )}
+      {row.own ? <OwnNotice pk={pk} /> : <Decisions row={row} deciding={deciding} withKeys={withKeys} />}
       <NamingSection row={row} />
       {!row.own && <ReviewsSection row={row} />}
       <section aria-label="Proposal">
@@ -67,6 +60,23 @@ export function ProposalReading({ row, deciding, withKeys = false }: Props) {
       {!row.own && <ReviewersSections pk={pk} />}
     </Stack>
   );
+}
+
+/** The decision, or one of each conference that decides for itself. */
+function Decisions({ row, deciding, withKeys = false }: Props) {
+  const conferenceName = useConferenceName();
+  return (row.at ? [row] : eachDecision([row])).map((each) => (
+    <Group key={each.at ?? ""} gap="sm">
+      {each.at && <Text fw={600}>{conferenceName(each.at)}</Text>}
+      <DecisionButtons
+        label={each.at && `Decision of ${conferenceName(each.at)}`}
+        present={each.decision}
+        busy={deciding.isPending}
+        withKeys={withKeys && each === row}
+        onDecide={(decision) => void deciding.decide([each], decision)}
+      />
+    </Group>
+  ));
 }
 
 const ReviewsSection = ({ row: { pk, scores } }: { row: MarkedRow }) => (

@@ -51,13 +51,14 @@ export function Component() {
 
 function Board({ list: read }: { list: readonly BoardRow[] }) {
   const marked = useMarked(read);
-  const { blindReviews } = useEdition();
+  const edition = useEdition();
+  const { blindReviews } = edition;
   const wide = useMediaQuery("(min-width: 62em)", true, { getInitialValueInEffect: false });
   const choices = useChoices();
   const [view, change] = useAddressView(boardAddress(choices));
   const navigate = useNavigate();
   const deciding = useDeciding();
-  const list = useMemo(() => rowsAt(marked, view.conference), [marked, view.conference]);
+  const list = useMemo(() => rowsAt(marked, view.conference, edition), [marked, view.conference, edition]);
   // Typing has priority over rendering rows.
   const { search, filters, sort } = useDeferredValue(view);
   // biome-ignore lint/correctness/useExhaustiveDependencies: columns and the open proposal change no row

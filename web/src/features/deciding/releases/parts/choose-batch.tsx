@@ -4,8 +4,8 @@ import type { MailTemplate } from "@lectern/domain/post/contract";
 import { TEMPLATE_KIND_LABELS } from "@lectern/domain/post/words";
 import { Button, Checkbox, Group, NativeSelect, Stack, Text } from "@mantine/core";
 import { useState } from "react";
-import { useChoices } from "#features/call/api";
-import type { RowAt } from "#features/deciding/board/parts/at-conference";
+import { useChoices, useEdition } from "#features/call/api";
+import { decidedBy, type RowAt } from "#features/deciding/board/parts/at-conference";
 import { ConferenceSelect } from "#features/deciding/board/parts/conference-select";
 import { messagesOf } from "#platform/refused";
 import { MessageList } from "#ui/message-list";
@@ -25,7 +25,7 @@ export function ChooseBatch({ rows, templates }: Props) {
   const preview = usePreviewRelease();
   const { topicTypes } = useChoices();
   const [conference, setConference] = useState<string | null>(null);
-  const its = rows.filter((row) => conference === null || (row.at ?? row.conference) === conference);
+  const its = decidedBy(rows, conference, useEdition());
   const batch = batchOf(its, filter);
   const counts = countsOf(batch);
   const look = () => {

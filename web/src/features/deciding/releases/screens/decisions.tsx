@@ -4,7 +4,7 @@ import { useQuery } from "@tanstack/react-query";
 import { Link } from "react-router";
 import { useEdition } from "#features/call/api";
 import { boardQuery } from "#features/deciding/board/api";
-import { eachDecision } from "#features/deciding/board/parts/at-conference";
+import { decidedBy, eachDecision } from "#features/deciding/board/parts/at-conference";
 import { templatesQuery } from "#features/post/api";
 import { paths } from "#platform/paths";
 import { messagesOf } from "#platform/refused";
@@ -26,7 +26,8 @@ export function Component() {
   const templates = useQuery(templatesQuery);
   const failure = board.error ?? releases.error ?? templates.error;
   const rows = board.data && eachDecision(board.data);
-  const conferences = decidingConferences(useEdition());
+  const edition = useEdition();
+  const conferences = decidingConferences(edition);
   const standing = rows && standingOf(rows);
   return (
     <OrganiserFrame page="decisions">
@@ -66,10 +67,7 @@ export function Component() {
                     <Text component="h3" fw={600} mb="xs">
                       {label}
                     </Text>
-                    <Waitlist
-                      rows={rows.filter(({ at, conference }) => (at ?? conference) === code)}
-                      conference={code}
-                    />
+                    <Waitlist rows={decidedBy(rows, code, edition)} conference={code} />
                   </section>
                 ))
               )}

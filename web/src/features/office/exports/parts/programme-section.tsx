@@ -1,9 +1,13 @@
+import type { ScheduleRow } from "@lectern/domain/programme/contract";
 import { staysInProgramme } from "@lectern/domain/programme/rules";
 import type { Programme } from "@lectern/domain/programme/words";
+import { isDecisionOf, WHOLE } from "@lectern/domain/proposals/conferences";
 import { Anchor, Checkbox, Text } from "@mantine/core";
 import { useQuery } from "@tanstack/react-query";
 import { useState } from "react";
 import { Link } from "react-router";
+import { useEdition } from "#features/call/api";
+import { ConferenceSelect } from "#features/deciding/board/parts/conference-select";
 import { scheduleQuery } from "#features/programme/api";
 import { paths } from "#platform/paths";
 import { saveAs } from "#platform/save-as";
@@ -16,7 +20,11 @@ import { OneExport } from "./one-export";
 export function ProgrammeSection() {
   const [which, setWhich] = useState<Programme>("accepted");
   const { data } = useQuery(scheduleQuery);
-  const own = data?.filter(({ answer }) => staysInProgramme(answer, which));
+  const edition = useEdition();
+  const [conference, setConference] = useState<string | null>(null);
+  const isOf = ({ conference: at = WHOLE, code }: ScheduleRow) =>
+    conference === null || isDecisionOf(conference, { conference: at, code }, edition);
+  const own = data?.filter((row) => staysInProgramme(row.answer, which) && isOf(row));
   const placed = own?.filter(({ slot }) => slot !== null).length ?? 0;
   const unnotified = own?.filter(({ told, slot }) => !told && slot !== null).length ?? 0;
   const left = (own?.length ?? 0) - placed;
@@ -32,6 +40,7 @@ export function ProgrammeSection() {
           checked={which === "confirmed"}
           onChange={(e) => setWhich(e.currentTarget.checked ? "confirmed" : "accepted")}
         />
+        <ConferenceSelect label="Conference" conference={conference} onChange={setConference} />
         <Text mt="sm" role="status">
           {own && `${placed} of ${own.length} ${which} ${own.length === 1 ? "proposal" : "proposals"} in it.`}
           {left > 0 && (
@@ -59,14 +68,16 @@ export function ProgrammeSection() {
         )}
       </div>
       <LinedList>
-        {programmeExports(which).map(({ fetch, ...each }) => (
-          <OneExport
-            key={each.file}
-            {...each}
-            not={own && placed === 0 ? "No entries yet." : null}
-            load={async () => saveAs(await fetch(), each.file)}
-          />
-        ))}
+        {programmeExports({ programme: which, conference: conference ?? undefined }).map(
+          ({ fetch, ...each }) => (
+            <OneExport
+              key={each.file}
+              {...each}
+              not={own && placed === 0 ? "No entries yet." : null}
+              load={async () => saveAs(await fetch(), each.file)}
+            />
+          ),
+        )}
       </LinedList>
     </PageSection>
   );

@@ -8,6 +8,7 @@ eachInASession();
 
 const row = (pk: number, answer: string | null, placed: boolean) => ({
   pk,
+  code: "MAIN",
   title: `Talk ${pk}`,
   authors: "Ada Lovelace",
   usual_minutes: 45,
