@@ -39,7 +39,8 @@ const DATABASE = "lectern";
 const POLL_MS = 10;
 /** Crash recovery may take long, as long as PostgreSQL runs. */
 const START_TIMEOUT_MS = 120_000;
-const MAX_CONNECTIONS = 40;
+/** Enough for three processes with 24 each, such as a server, a worker and a command. */
+const MAX_CONNECTIONS = 80;
 const WATCH_EVERY_MS = 2_000;
 const RETRIES_MS = 8_000;
 const UNPROTECTED =

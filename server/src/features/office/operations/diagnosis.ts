@@ -177,7 +177,7 @@ const ADVICE: Record<string, string> = {
   "3D000": "there is no database of the name in DATABASE_URL: create it with createdb",
   "42501": "its user lacks permissions: it has to own the database, or its schema",
   "42P01": "is not set up yet: run lectern migrate",
-  "53300": "it has no free connection: raise max_connections (16 for each of our processes)",
+  "53300": "it has no free connection: raise max_connections (24 for each of our processes)",
   "57P03": "it is starting up, or shutting down: wait",
 };
 const MESSAGES: [RegExp, string][] = [
