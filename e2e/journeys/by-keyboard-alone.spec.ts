@@ -82,6 +82,7 @@ test("lets a speaker log in, submit, edit, withdraw and log out", async ({ page,
   await choose(page, "Workshop Duration", "1h 50min");
   await press(page, button(page, "Submit"));
   await expect(news(page, TEXTS.submitted)).toBeVisible();
+  await expect(page.getByRole("heading", { level: 1 }), "and the list opens").toContainText("ls submissions");
 
   await openMenu(page);
   await press(page, inMenu(page, "Without a mouse").first());

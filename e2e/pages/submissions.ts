@@ -39,7 +39,8 @@ export const inMenu = (page: Page, title: string): Locator =>
 export async function openFromMenu(page: Page, title: string): Promise<number> {
   await inMenu(page, title).first().click();
   await expect(page).toHaveURL(/\/app\/\d+$/);
-  await expect(page.getByRole("main")).toContainText(title);
+  // The list that is left holds the title, too.
+  await expect(page.getByRole("heading", { level: 1 })).toContainText(title);
   return Number(new URL(page.url()).pathname.split("/").at(-1));
 }
 
