@@ -99,7 +99,9 @@ async function unzipped(archive: Buffer): Promise<string> {
 describe("what is in one call", async () => {
   const endpoints = (await allEndpoints()).filter(({ endpoint }) => endpoint.audience !== "anyone");
 
-  it("is in no file, export or page of another, whoever asks for its ids", { timeout: 120_000 }, async () => {
+  it("is in no file, export or page of another call, for any role that asks for its ids", {
+    timeout: 120_000,
+  }, async () => {
     const { here, elsewhere, people, organiser } = await theCalls();
     const before = await contentOf(server, "lectern-2025");
     // Their own, from any call.
