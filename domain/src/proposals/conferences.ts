@@ -4,6 +4,10 @@ import type { DecisionState } from "./visible-decision";
 /** The conference of a decision that counts for the whole proposal. */
 export const WHOLE = "";
 
+/** The field of an answer or a record that names the conference of a decision; without it, the decision is on the whole. */
+export const namedConference = (conference: string): { conference?: string } =>
+  conference === WHOLE ? {} : { conference };
+
 type Proposal = DecisionState & { conference: string };
 
 /**
@@ -20,6 +24,12 @@ export function conferencesOn(proposal: Proposal, decided: readonly string[], ca
 /** A decision on a proposal with this code. */
 type DecisionOn = { conference: string; code: string };
 
-/** Whether a decision is that of a conference; one on the whole proposal is each of its conferences'. */
-export const isDecisionOf = (wanted: string, { conference, code }: DecisionOn, call: Conferences): boolean =>
-  conference === wanted || (conference === WHOLE && codesFor(wanted, call).includes(code));
+/** Whether a decision is that of a conference, or of any without one; a decision on the whole is each conference's. */
+export const isDecisionOf = (
+  wanted: string | undefined,
+  { conference, code }: DecisionOn,
+  call: Conferences,
+): boolean =>
+  wanted === undefined ||
+  conference === wanted ||
+  (conference === WHOLE && codesFor(wanted, call).includes(code));

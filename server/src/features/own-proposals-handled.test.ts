@@ -165,6 +165,17 @@ it("does not schedule the own proposal", async () => {
   expect([answer.statusCode, answer.json()]).toEqual([403, { detail: OWN }]);
 });
 
+it("schedules others' proposals, and moves them, for an organiser with a proposal", async () => {
+  await server.platform.db.update(submission).set({ decision: "ACC" }).where(eq(submission.id, foreign));
+  for (const [version, room] of ["Main hall", "Annex"].entries()) {
+    const place = { room, start: "2025-09-01T09:00:00.000Z", minutes: 50 };
+    const answer = await as(author).put(`/api/schedule/${foreign}/`, place, {
+      headers: { "if-match": entityTag(version) },
+    });
+    expect([answer.statusCode, answer.json()]).toEqual([200, expect.objectContaining({ slot: place })]);
+  }
+});
+
 it("gives no organiser a late code of their own", async () => {
   const code = { email: author.email.toUpperCase(), valid_until: "2026-06-09T00:00:00Z", mail: false };
   const own = await as(author).post("/api/late-codes/", code);

@@ -185,6 +185,17 @@ describe("a proposal for both conferences", () => {
     expect((await own(id)).confirmation?.answer).toBe("confirmed");
   });
 
+  it("has another ETag once one of two requests is void and the other answered", async () => {
+    const id = await told("ACC", "ACC");
+    const tag = async () => (await ask(speaker, "GET", `/api/confirmations/${id}/`)).headers.etag;
+    const before = await tag();
+    await decide({ submission: id, conference: SINCON, decision: "REJ", seen: "ACC" });
+    await released(server, organiser, [{ submission: id, conference: SINCON, decision: "REJ" }]);
+    await letPass(server);
+    await ask(speaker, "PUT", `/api/confirmations/${id}/`, { answer: "confirmed" });
+    expect(await tag()).not.toBe(before);
+  });
+
   it("confirms to both where the answer names none", async () => {
     const id = await told("ACC", "ACC");
     await ask(speaker, "PUT", `/api/confirmations/${id}/`, { answer: "confirmed" });
@@ -253,5 +264,28 @@ describe("a proposal for both conferences", () => {
     const promoted = { submission: id, conference: SINCON };
     expect((await ask(organiser, "POST", "/api/decisions/promote/", promoted)).statusCode).toBe(201);
     expect(await onBoard(id)).toMatchObject({ decision: "ACC" });
+  });
+
+  it("answers for one of its conferences where it was decided as a whole", async () => {
+    const id = await both();
+    await updateSubmission(server.platform.db, id, { decision: "ACC" });
+    await released(server, organiser, [{ submission: id, decision: "ACC" }]);
+    await letPass(server);
+    const answer = { answer: "confirmed", conference: SINCON };
+    const confirmed = await ask(speaker, "PUT", `/api/confirmations/${id}/`, answer);
+    expect([confirmed.statusCode, confirmed.json()]).toEqual([
+      200,
+      expect.objectContaining({ answer: "confirmed" }),
+    ]);
+    const asked = await ask(speaker, "GET", `/api/confirmations/${id}/?conference=${MAIN}`);
+    expect(asked.json()).toMatchObject({ answer: "confirmed" });
+    const slot = { room: "Main hall", start: "2025-07-02T10:00:00.000Z", minutes: 45 };
+    const scheduled = await ask(organiser, "PUT", `/api/schedule/${id}/?conference=${MAIN}`, slot);
+    expect([scheduled.statusCode, scheduled.json()]).toEqual([
+      200,
+      expect.objectContaining({ pk: id, slot }),
+    ]);
+    const elsewhere = await ask(speaker, "GET", `/api/confirmations/${id}/?conference=ELSEWHERE`);
+    expect(elsewhere.statusCode).toBe(404);
   });
 });

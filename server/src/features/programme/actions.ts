@@ -1,3 +1,4 @@
+import type { Conferences } from "@lectern/domain/call/conferences";
 import type { EditionSettings } from "@lectern/domain/call/words";
 import type { Actor } from "@lectern/domain/kernel/actor";
 import { clockFace } from "@lectern/domain/kernel/zoned";
@@ -10,7 +11,7 @@ import {
   type Slot,
 } from "@lectern/domain/programme/rules";
 import { minutesOf } from "@lectern/domain/programme/words";
-import { WHOLE } from "@lectern/domain/proposals/conferences";
+import { isDecisionOf, namedConference } from "@lectern/domain/proposals/conferences";
 import { mayHandle } from "@lectern/domain/proposals/rules";
 import { visibleDecision } from "@lectern/domain/proposals/visible-decision";
 import { currentEdition } from "#features/call/actions";
@@ -40,7 +41,7 @@ export function presentScheduleRow(
   const place = slotOf(slot);
   return {
     pk: s.id,
-    ...(conference !== WHOLE && { conference }),
+    ...namedConference(conference),
     code: s.conference,
     title: s.title,
     authors: s.authors,
@@ -68,7 +69,7 @@ export async function listFreedPlaces(db: Queries): Promise<FreedSlot[]> {
     const place = slotOf(row.slot);
     if (!why || !place || taken.some((other) => other && inOneRoom(place, other))) return [];
     const { id: pk, title } = row.submission;
-    const conference = row.conference === WHOLE ? {} : { conference: row.conference };
+    const conference = namedConference(row.conference);
     return [{ pk, ...conference, title, why, slot: { ...place, start: place.start.toISOString() } }];
   });
 }
@@ -98,18 +99,18 @@ export async function changeSlot(
     const submission = found(await lockAny(tx, id));
     refuseIf(mayHandle(actor.userId, submission));
     const rows = await listProgramme(tx, "accepted");
-    const row = rows.find((each) => isOf(each, id, conference));
+    const edition = await currentEdition(tx);
+    const row = rows.find((each) => isOf(each, id, conference, edition));
     if (!row) {
       refuseIf(maySchedule({ ...submission, answer: null }));
       throw new Refusal("has-declined");
     }
     refuseStale(entityTag(row.slot?.version ?? 0));
-    const edition = await currentEdition(tx);
     const { zone } = edition;
     if (place) refuseTaken(rows, row, place, zone);
     const kept = place ?? { room: row.slot?.room ?? "", minutes: row.slot?.minutes ?? 0, start: null };
     const { start: startsAt, room, minutes } = kept;
-    await saveSlot(tx, {
+    const slot = await saveSlot(tx, {
       submissionId: id,
       conference: row.conference,
       room,
@@ -120,16 +121,19 @@ export async function changeSlot(
     const details = {
       from: inWords(slotOf(row.slot), zone),
       to: inWords(place, zone),
-      ...(row.conference !== WHOLE && { conference: row.conference }),
+      ...namedConference(row.conference),
     };
     await record(tx, { at, actorId: actor.userId, action: "schedule", submissionId: id, details });
-    const saved = (await listProgramme(tx, "accepted")).find((each) => isOf(each, id, row.conference));
-    return presentScheduleRow(found(saved), edition);
+    return presentScheduleRow({ ...row, slot }, edition);
   });
 }
 
-const isOf = ({ submission, ...row }: ProgrammeRow, id: number, conference: string | undefined): boolean =>
-  submission.id === id && (conference === undefined || row.conference === conference);
+const isOf = (
+  { submission, conference }: ProgrammeRow,
+  id: number,
+  wanted: string | undefined,
+  call: Conferences,
+): boolean => submission.id === id && isDecisionOf(wanted, { conference, code: submission.conference }, call);
 
 function refuseTaken(rows: readonly ProgrammeRow[], own: ProgrammeRow, place: Slot, zone: string): void {
   for (const row of rows) {

@@ -12,6 +12,7 @@ import {
 } from "#features/proposals/proposal/decisions-store";
 import { conferenceDecision, confirmation, submission } from "#features/proposals/proposal/tables";
 import type { Queries } from "#platform/db/database";
+import { found } from "#platform/http/refusal";
 import { slot } from "./tables";
 
 export type SlotRow = typeof slot.$inferSelect;
@@ -70,17 +71,19 @@ export async function slotOf(db: Queries, at: At): Promise<string | null> {
   return place?.start ? `${place.room}, ${inUtc(place.start)}, ${place.minutes} min` : null;
 }
 
-/** Replaces a proposal's slot. */
+/** Replaces a proposal's slot; returns it as stored. */
 export async function saveSlot(
   db: Queries,
   values: Omit<typeof slot.$inferInsert, "version">,
-): Promise<void> {
+): Promise<SlotRow> {
   const { submissionId: _, conference: __, ...set } = values;
-  await db
+  const [saved] = await db
     .insert(slot)
     .values(values)
     .onConflictDoUpdate({
       target: [slot.submissionId, slot.conference],
       set: { ...set, version: sql`${slot.version} + 1` },
-    });
+    })
+    .returning();
+  return found(saved);
 }

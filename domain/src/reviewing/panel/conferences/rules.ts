@@ -1,14 +1,11 @@
-import { BOTH_CONFERENCES, type Conferences, conferencesOf } from "../../../call/conferences";
+import { BOTH_CONFERENCES, type Conferences, codesFor } from "../../../call/conferences";
 
 /**
  * The codes of the proposals for these conferences: also that of both, where one of them decides on such proposals.
  * None: all proposals.
  */
 export function panelCodes(selected: readonly string[], edition: Conferences): string[] {
-  const own = panelConferences(selected);
-  const deciding = conferencesOf(BOTH_CONFERENCES, edition);
-  const both = own.some((code) => deciding.includes(code)) ? [BOTH_CONFERENCES] : [];
-  return [...own, ...both];
+  return [...new Set(panelConferences(selected).flatMap((conference) => codesFor(conference, edition)))];
 }
 
 /** The conferences among the codes of `panelCodes`, each once. */

@@ -1,3 +1,4 @@
+import type { EditionSettings } from "@lectern/domain/call/words";
 import * as contract from "@lectern/domain/deciding/board/contract";
 import type { Standings } from "@lectern/domain/deciding/board/scores";
 import { currentEdition } from "#features/call/actions";
@@ -10,7 +11,7 @@ import { type Routes, serve } from "#platform/http/serve";
 import type { Platform } from "#platform/platform";
 import { namedProposals, presentBoardRow, presentSignedReview } from "./present";
 import { keptStandings } from "./standings";
-import { BOARD_TABLES, listReviewsOf, type ProposalRow, pageOfBoard, rowOfBoard } from "./store";
+import { BOARD_TABLES, listReviewsOf, pageOfBoard, rowOfBoard } from "./store";
 
 /** The routes of the organisers' board, and status changes by hand. */
 export function boardRoutes(routes: Routes, platform: Platform): void {
@@ -20,17 +21,18 @@ export function boardRoutes(routes: Routes, platform: Platform): void {
 
   serve(routes, contract.listBoard, async (call) => {
     const revision = await revisionOf(db, BOARD_TABLES);
-    const edition = await currentEdition(db);
-    let standings: Standings | null = null;
-    return answerList<ProposalRow>(
+    let read: [Standings, EditionSettings] | undefined;
+    return answerList<contract.BoardRow>(
       contract.listBoard,
       {
         revision,
         page: async (last, limit) => {
-          standings ??= await currentStandings();
-          return pageOfBoard(db, last?.id ?? 0, limit);
+          read ??= await Promise.all([currentStandings(), currentEdition(db)]);
+          const [standings, edition] = read;
+          const rows = await pageOfBoard(db, last?.pk ?? 0, limit);
+          return rows.map((row) => presentBoardRow(row, standings.of(row.id), edition, call.actor.userId));
         },
-        present: (row) => presentBoardRow(row, standings?.of(row.id) ?? null, edition, call.actor.userId),
+        present: (row) => row,
       },
       call,
     );

@@ -1,13 +1,13 @@
+import type { Conferences } from "@lectern/domain/call/conferences";
 import type { Decision } from "@lectern/domain/call/decisions";
 import type { DecideBody } from "@lectern/domain/deciding/decisions/contract";
 import { mayDecide } from "@lectern/domain/deciding/decisions/rules";
 import type { Actor } from "@lectern/domain/kernel/actor";
 import { REFUSALS } from "@lectern/domain/kernel/refusal";
-import { WHOLE } from "@lectern/domain/proposals/conferences";
+import { isDecisionOf, namedConference } from "@lectern/domain/proposals/conferences";
 import { mayHandle } from "@lectern/domain/proposals/rules";
 import { currentEdition } from "#features/call/actions";
 import { record } from "#features/log/actions";
-import { onWire } from "#features/proposals/proposal/decisions-store";
 import type { Queries } from "#platform/db/database";
 import type { Platform } from "#platform/platform";
 import { dropFromRelease } from "../releases/actions";
@@ -34,54 +34,53 @@ export async function decide(platform: Platform, actor: Actor, { decisions }: De
     for (const { submission: id, conference, decision: to, seen } of wanted.values()) {
       const proposal = locked.get(id);
       const on = { submission: id, ...(conference !== undefined && { conference }) };
-      const why = proposal
-        ? (mayHandle(actor.userId, proposal) ?? whyNot(proposal, conference, seen))
-        : "not-found";
+      const own = proposal ? decidedAt(proposal, conference, edition) : [];
+      const why = proposal ? whyNot(proposal, own, { actor, conference, seen }) : "not-found";
       if (!proposal || why) {
         done.refused.push({ ...on, detail: REFUSALS[why ?? "not-found"].detail });
         continue;
       }
-      done.changed.push(...(await writeDecision(tx, proposal, { conference, to }, by)));
+      done.changed.push(...(await writeDecisions(tx, proposal, { decisions: own, to }, by)));
     }
     return done;
   });
 }
 
-/** The decisions of this conference on a proposal; all without one. A decision on the whole proposal is each conference's. */
-export function decidedAt({ conferences, decisions }: Decidable, conference: string | undefined) {
-  const asWhole = decisions[0]?.conference === WHOLE;
-  if (conference === undefined || (asWhole && conferences.includes(conference))) return decisions;
-  return decisions.filter((each) => each.conference === conference);
-}
+type Decisions = Decidable["decisions"];
+type Wish = { actor: Actor; conference: string | undefined; seen: Decision | null };
+
+/** The decisions of this conference on a proposal; all without one. */
+export const decidedAt = (
+  { conference: code, decisions }: Decidable,
+  wanted: string | undefined,
+  call: Conferences,
+): Decisions => decisions.filter(({ conference }) => isDecisionOf(wanted, { conference, code }, call));
 
 /** Without a conference, the organiser has seen the decision of all as `overall_status` shows it. */
-function whyNot(proposal: Decidable, conference: string | undefined, seen: Decision | null) {
-  const [own] = decidedAt(proposal, conference);
+function whyNot(proposal: Decidable, [own]: Decisions, { actor, conference, seen }: Wish) {
+  const barred = mayHandle(actor.userId, proposal);
+  if (barred !== null) return barred;
   if (!own) return "other-conference";
   const { decision } = conference === undefined ? proposal : own;
   return mayDecide({ status: proposal.status, decision }, seen);
 }
 
-/**
- * Changes the decision of a conference, or of all, on a locked proposal, with audit entries, and removes what has changed
- * from a waiting release.
- */
-export async function writeDecision(
+/** Changes these decisions on a locked proposal, with audit entries, and removes what has changed from a waiting release. */
+export async function writeDecisions(
   tx: Queries,
   proposal: Decidable,
-  { conference, to }: { conference: string | undefined; to: Decision | null },
+  { decisions, to }: { decisions: Decisions; to: Decision | null },
   by: { actorId: string; at: Date },
 ): Promise<Change[]> {
   const { id } = proposal;
   const changes: Change[] = [];
-  for (const { conference: code, decision: from } of decidedAt(proposal, conference)) {
+  for (const { conference, decision: from } of decisions) {
     if (from === to) continue;
-    await saveDecision(tx, proposal, code, to);
-    await dropFromRelease(tx, { submission: id, conference: code }, "decision-changed", by);
-    const change = { ...onWire({ submission: id, conference: code }), from, to };
-    const { submission: submissionId, ...details } = change;
-    await record(tx, { ...by, action: "decide", submissionId, details });
-    changes.push(change);
+    await saveDecision(tx, proposal, conference, to);
+    await dropFromRelease(tx, { submission: id, conference }, "decision-changed", by);
+    const details = { ...namedConference(conference), from, to };
+    await record(tx, { ...by, action: "decide", submissionId: id, details });
+    changes.push({ submission: id, ...details });
   }
   return changes;
 }

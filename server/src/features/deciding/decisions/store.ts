@@ -1,5 +1,6 @@
-import { type Conferences, conferencesOf } from "@lectern/domain/call/conferences";
+import type { Conferences } from "@lectern/domain/call/conferences";
 import type { Decision } from "@lectern/domain/call/decisions";
+import { grouped } from "@lectern/domain/kernel/grouped";
 import { conferencesOn, WHOLE } from "@lectern/domain/proposals/conferences";
 import { and, asc, eq, inArray, isNotNull, type SQLWrapper, sql } from "drizzle-orm";
 import { decided, decidedApart, itsDecisions } from "#features/proposals/proposal/decisions-store";
@@ -9,8 +10,6 @@ import type { Queries } from "#platform/db/database";
 
 /** A proposal with the decision of each conference, or one for all of it. */
 export type Decidable = Pick<SubmissionRow, "id" | "ownerId" | "status" | "conference" | "decision"> & {
-  /** Those that decide on it. */
-  conferences: string[];
   decisions: { conference: string; decision: Decision | null }[];
 };
 
@@ -33,10 +32,10 @@ export async function lockSubmissions(
     .where(inArray(submission.id, [...ids]))
     .orderBy(asc(submission.id))
     .for("update");
-  const apart = await decidedApart(db, ids);
+  const apart = grouped(await decidedApart(db, ids), ({ submissionId }) => submissionId);
   return new Map(
     rows.map((row) => {
-      const own = apart.filter(({ submissionId }) => submissionId === row.id);
+      const own = apart.get(row.id) ?? [];
       const conferences = conferencesOn(
         row,
         own.map(({ conference }) => conference),
@@ -47,7 +46,7 @@ export async function lockSubmissions(
           ? row.decision
           : (own.find((each) => each.conference === conference)?.decision ?? null);
       const decisions = conferences.map((conference) => ({ conference, decision: decisionOf(conference) }));
-      return [row.id, { ...row, conferences: conferencesOf(row.conference, call), decisions }];
+      return [row.id, { ...row, decisions }];
     }),
   );
 }

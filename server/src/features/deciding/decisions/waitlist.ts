@@ -8,7 +8,7 @@ import { ownAmong } from "#features/proposals/store";
 import { found, Refusal, refuseIf } from "#platform/http/refusal";
 import type { Platform } from "#platform/platform";
 import { openRelease, releaseOfKey } from "../releases/actions";
-import { decidedAt, writeDecision } from "./actions";
+import { decidedAt, writeDecisions } from "./actions";
 import { lockSubmissions, lockWaitlist, saveWaitlist } from "./store";
 
 type Orders = { order: readonly number[]; seen: readonly number[]; conference?: string | undefined };
@@ -75,7 +75,7 @@ export async function promote(
     const locked = found((await lockSubmissions(tx, [submission], edition)).get(submission));
     const before = await releaseOfKey(tx, actor.userId, key, [{ submission, conference, decision: "ACC" }]);
     if (before !== null) return before;
-    const waiting = decidedAt(locked, conference).filter(({ decision }) => decision === "HLD");
+    const waiting = decidedAt(locked, conference, edition).filter(({ decision }) => decision === "HLD");
     const listed = { status: locked.status, decision: waiting.length > 0 ? ("HLD" as const) : null };
     refuseIf(mayHandle(actor.userId, locked) ?? mayPromote(listed));
     const items = waiting.map((each) => ({
@@ -83,7 +83,7 @@ export async function promote(
       conference: each.conference,
       decision: "ACC" as const,
     }));
-    for (const each of items) await writeDecision(tx, locked, { conference: each.conference, to: "ACC" }, by);
+    await writeDecisions(tx, locked, { decisions: waiting, to: "ACC" }, by);
     return openRelease(platform, tx, edition, actor, { items, templates: {}, key });
   });
 }

@@ -7,12 +7,12 @@ import type { Actor } from "@lectern/domain/kernel/actor";
 import { grouped } from "@lectern/domain/kernel/grouped";
 import { REFUSALS } from "@lectern/domain/kernel/refusal";
 import type { KnownAction } from "@lectern/domain/log/words";
-import { isDecisionOf, WHOLE } from "@lectern/domain/proposals/conferences";
+import { isDecisionOf, namedConference, WHOLE } from "@lectern/domain/proposals/conferences";
 import { mayHandle } from "@lectern/domain/proposals/rules";
 import { currentEdition } from "#features/call/actions";
 import { lockOrganiser } from "#features/identity/accounts/store";
 import { record } from "#features/log/actions";
-import { type At, onWire } from "#features/proposals/proposal/decisions-store";
+import type { At } from "#features/proposals/proposal/decisions-store";
 import { ownAmong } from "#features/proposals/store";
 import type { Queries } from "#platform/db/database";
 import { found, Refusal, refuseIf } from "#platform/http/refusal";
@@ -97,16 +97,14 @@ async function sortOut(tx: Queries, edition: EditionSettings, { userId }: Actor,
   const allowed = new Map<string, Item>();
   const leftOut: LeftOut = [];
   for (const { submission, conference, decision } of items) {
-    const rows = (locked.get(submission) ?? []).filter(
-      (row) => conference === undefined || isDecisionOf(conference, row, edition),
-    );
+    const rows = (locked.get(submission) ?? []).filter((row) => isDecisionOf(conference, row, edition));
     const wanted = conference === undefined ? rows.filter((row) => row.decision === decision) : rows;
     // Where no conference has decided so, the first one's refusal says why.
     for (const row of wanted.length > 0 ? wanted : [rows[0]]) {
       const why = row ? (mayHandle(userId, row) ?? mayRelease(row, decision)) : "not-found";
       const item = { submission, conference: row?.conference ?? WHOLE, decision };
       if (why === null) allowed.set(keyOf(item), item);
-      else leftOut.push({ ...onWire(item), detail: REFUSALS[why].detail });
+      else leftOut.push({ submission, ...namedConference(item.conference), detail: REFUSALS[why].detail });
     }
   }
   return { allowed: [...allowed.values()], leftOut };
@@ -203,7 +201,6 @@ export async function dropFromRelease(
 ): Promise<void> {
   const releaseId = await dropWaiting(tx, item, why);
   if (releaseId === null) return;
-  const { submission: submissionId, ...conference } = onWire(item);
-  const details = { release: releaseId, why, ...conference };
-  await record(tx, { at, actorId, action: "leave-release", submissionId, details });
+  const details = { release: releaseId, why, ...namedConference(item.conference) };
+  await record(tx, { at, actorId, action: "leave-release", submissionId: item.submission, details });
 }

@@ -2,12 +2,12 @@ import type { EditionSettings } from "@lectern/domain/call/words";
 import { whyDropped } from "@lectern/domain/deciding/releases/rules";
 import { DROP_REASONS, type DropReason } from "@lectern/domain/deciding/releases/words";
 import type { KnownAction } from "@lectern/domain/log/words";
+import { namedConference } from "@lectern/domain/proposals/conferences";
 import { confirmUntil } from "@lectern/domain/proposals/confirmations/rules";
 import { currentEdition } from "#features/call/actions";
 import { recordAll } from "#features/log/actions";
 import { postAll } from "#features/post/actions";
 import { askToConfirm } from "#features/proposals/confirmations/actions";
-import { onWire } from "#features/proposals/proposal/decisions-store";
 import type { Queries } from "#platform/db/database";
 import type { Platform } from "#platform/platform";
 import type { Jobs } from "#platform/queue/queue";
@@ -82,8 +82,8 @@ function entryOf(
   item: Item,
   { details, ...entry }: { at: Date; action: KnownAction; details: Record<string, unknown> },
 ) {
-  const { submission: submissionId, ...conference } = onWire(item);
-  return { ...entry, actorId: null, submissionId, details: { ...details, ...conference } };
+  const conference = namedConference(item.conference);
+  return { ...entry, actorId: null, submissionId: item.submission, details: { ...details, ...conference } };
 }
 
 /** One mail for each decision, so that no mail mixes an acceptance and a rejection. */

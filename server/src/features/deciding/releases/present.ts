@@ -1,9 +1,9 @@
 import type { Release } from "@lectern/domain/deciding/releases/contract";
 import { mayConfirmRelease } from "@lectern/domain/deciding/releases/rules";
 import { REFUSALS } from "@lectern/domain/kernel/refusal";
+import { namedConference } from "@lectern/domain/proposals/conferences";
 import { findOrganiser } from "#features/identity/accounts/store";
 import { presentReport } from "#features/post/present";
-import { onWire } from "#features/proposals/proposal/decisions-store";
 import { unreachedByReleases } from "#features/proposals/proposal/letters-store";
 import type { Queries } from "#platform/db/database";
 import { found } from "#platform/http/refusal";
@@ -62,7 +62,12 @@ async function present(
         to,
         report: presentReport(row),
       })),
-      dropped: of(dropped).map(({ title, why, ...item }) => ({ ...onWire(item), title, why })),
+      dropped: of(dropped).map(({ submission, conference, title, why }) => ({
+        submission,
+        ...namedConference(conference),
+        title,
+        why,
+      })),
     };
   });
 }

@@ -8,11 +8,10 @@ import { nameOr } from "@lectern/domain/identity/profiles/rules";
 import type { Actor } from "@lectern/domain/kernel/actor";
 import { REFUSALS } from "@lectern/domain/kernel/refusal";
 import type { ShownLetter } from "@lectern/domain/post/shapes";
-import { isDecisionOf } from "@lectern/domain/proposals/conferences";
+import { isDecisionOf, namedConference } from "@lectern/domain/proposals/conferences";
 import { confirmUntil } from "@lectern/domain/proposals/confirmations/rules";
 import { mayHandle } from "@lectern/domain/proposals/rules";
 import { currentEdition } from "#features/call/actions";
-import { onWire } from "#features/proposals/proposal/decisions-store";
 import { shownLetter } from "#features/proposals/proposal/letters";
 import { found } from "#platform/http/refusal";
 import type { Platform } from "#platform/platform";
@@ -38,12 +37,13 @@ export async function previewRelease(
   const leftOut: Preview["left_out"] = [];
   const wanted = rows.filter(
     (row) =>
-      (conference === undefined || isDecisionOf(conference, row, edition)) &&
+      isDecisionOf(conference, row, edition) &&
       (!decisions || (row.decision !== null && decisions.includes(row.decision))),
   );
   for (const { id: submission, ...row } of wanted) {
     const why = mayHandle(actor.userId, row) ?? mayRelease(row);
-    if (why !== null) leftOut.push({ ...onWire({ submission, ...row }), detail: REFUSALS[why].detail });
+    if (why !== null)
+      leftOut.push({ submission, ...namedConference(row.conference), detail: REFUSALS[why].detail });
     else if (row.decision) batch.push({ ...row, submission, decision: row.decision });
   }
   const withDecision = (decision: Decision) => batch.filter((each) => each.decision === decision);
@@ -55,7 +55,11 @@ export async function previewRelease(
   const sentAt = new Date(clock.now().getTime() + edition.releaseDelay * 1000);
   const samples = await sampleMails(platform, edition, { items: batch, texts, sentAt });
   return {
-    items: batch.map((each) => ({ ...onWire(each), decision: each.decision })),
+    items: batch.map(({ submission, conference, decision }) => ({
+      submission,
+      ...namedConference(conference),
+      decision,
+    })),
     counts: {
       ACC: withDecision("ACC").length,
       HLD: withDecision("HLD").length,
@@ -89,8 +93,9 @@ export async function getRelease(platform: Platform, id: number, readerId: strin
   ]);
   const sentAt =
     release.endedAt ?? release.dueAt ?? new Date(clock.now().getTime() + edition.releaseDelay * 1000);
-  const items = rows.map(({ title, decision, firstName, lastName, ...item }) => ({
-    ...onWire(item),
+  const items = rows.map(({ submission, conference, title, decision, firstName, lastName }) => ({
+    submission,
+    ...namedConference(conference),
     title,
     speaker: nameOr({ firstName, lastName }, ""),
     decision,

@@ -1,6 +1,6 @@
 import { fullName } from "@lectern/domain/identity/profiles/rules";
 import type { Cell } from "@lectern/domain/kernel/spreadsheet";
-import { WHOLE } from "@lectern/domain/proposals/conferences";
+import { namedConference } from "@lectern/domain/proposals/conferences";
 import { answerTo } from "@lectern/domain/proposals/confirmations/rules";
 import type { Question } from "@lectern/domain/proposals/confirmations/words";
 import { ANSWER_LABELS } from "@lectern/domain/proposals/words";
@@ -41,7 +41,7 @@ export const answersDocument = (rows: readonly AcceptedRow[], questions: readonl
   questions,
   proposals: rows.map((row) => ({
     pk: row.confirmation.submissionId,
-    ...(row.confirmation.conference !== WHOLE && { conference: row.confirmation.conference }),
+    ...namedConference(row.confirmation.conference),
     title: row.title,
     speaker: { full_name: fullName(row), email: row.email },
     answer: row.confirmation.answer,

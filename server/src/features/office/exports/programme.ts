@@ -68,10 +68,8 @@ export async function programmeOf(
   const namespace = await factOnce(db, "programme namespace", randomUUID());
   const acronym = `${slugOf(edition.conferenceCode).replaceAll("-", "_") || "conference"}${edition.year}`;
   const all = await listProgramme(db, programme);
-  const rows = all.filter(
-    (row) =>
-      conference === undefined ||
-      isDecisionOf(conference, { conference: row.conference, code: row.submission.conference }, settings),
+  const rows = all.filter((row) =>
+    isDecisionOf(conference, { conference: row.conference, code: row.submission.conference }, settings),
   );
   const { questions } = await readForm(db);
   const events = rows

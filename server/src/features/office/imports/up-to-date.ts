@@ -4,7 +4,7 @@ import type { Planned } from "@lectern/domain/office/imports/plan";
 import { SOURCE_LABELS, type Source } from "@lectern/domain/office/imports/words";
 import { joinAuthors, splitAuthors } from "@lectern/domain/proposals/authors";
 import { currentEdition } from "#features/call/actions";
-import { writeDecision } from "#features/deciding/decisions/actions";
+import { writeDecisions } from "#features/deciding/decisions/actions";
 import { lockSubmissions } from "#features/deciding/decisions/store";
 import { record } from "#features/log/actions";
 import { lockAny, saveText } from "#features/proposals/store";
@@ -44,7 +44,7 @@ export async function updateImported(
     const to = decided.to === "" ? null : (decided.to as Decision);
     const locked = await lockSubmissions(tx, [before.id], await currentEdition(tx));
     const proposal = locked.get(before.id);
-    if (proposal) await writeDecision(tx, proposal, { conference: undefined, to }, { actorId, at });
+    if (proposal) await writeDecisions(tx, proposal, { decisions: proposal.decisions, to }, { actorId, at });
   }
   await saveMarks(tx, before.id, marks);
   const details = {

@@ -1,5 +1,7 @@
 import { randomUUID } from "node:crypto";
+import type { Conferences } from "@lectern/domain/call/conferences";
 import type { Actor } from "@lectern/domain/kernel/actor";
+import { isDecisionOf, namedConference } from "@lectern/domain/proposals/conferences";
 import type { AnswerBody, QuestionsBody } from "@lectern/domain/proposals/confirmations/contract";
 import {
   answerFaults,
@@ -8,12 +10,13 @@ import {
   questionFaults,
 } from "@lectern/domain/proposals/confirmations/rules";
 import type { Answer } from "@lectern/domain/proposals/words";
+import { currentEdition } from "#features/call/actions";
 import { record } from "#features/log/actions";
 import type { Queries } from "#platform/db/database";
 import { entityTag } from "#platform/http/entity-tag";
 import { BadInput, found, Refusal, refuseIf } from "#platform/http/refusal";
 import type { Platform } from "#platform/platform";
-import { type At, onWire } from "../proposal/decisions-store";
+import type { At } from "../proposal/decisions-store";
 import {
   acceptingConferences,
   type ConfirmationRow,
@@ -37,16 +40,24 @@ export type SlotOf = (tx: Queries, at: At) => Promise<string | null>;
 
 type RefuseStale = (currentTag: string) => void;
 
-/** The requests that are still valid, of one conference or of all; and the version of them all. */
-export function requestsOf(rows: readonly OwnConfirmation[], conference: string | undefined) {
+/** The requests that are still valid, of one conference or of all; and their ETag. */
+export function requestsOf(
+  rows: readonly OwnConfirmation[],
+  wanted: string | undefined,
+  call: Conferences,
+): { asked: OwnConfirmation[]; tag: string } {
   const asked = rows.filter(
-    (row) => mayAsk(row) && (conference === undefined || row.confirmation.conference === conference),
+    ({ code, confirmation: { conference }, ...row }) =>
+      mayAsk(row) && isDecisionOf(wanted, { conference, code }, call),
   );
-  return { asked, tag: entityTag(asked.reduce((sum, { confirmation }) => sum + confirmation.version, 0)) };
+  return { asked, tag: entityTag(...asked.map(({ confirmation }) => confirmation.version)) };
 }
 
 /** A request is void once another decision was released, or the proposal was withdrawn. */
-const mayAsk = ({ releasedDecision, status }: OwnConfirmation): boolean =>
+const mayAsk = ({
+  releasedDecision,
+  status,
+}: Pick<OwnConfirmation, "releasedDecision" | "status">): boolean =>
   releasedDecision === "ACC" && status !== "Withdrawn";
 
 /**
@@ -64,7 +75,7 @@ export async function answerConfirmation(
   await platform.db.transaction(async (tx) => {
     const rows = await lockOwn(tx, actor.userId, submissionId);
     const first = found(rows[0]);
-    const { asked, tag } = requestsOf(rows, body.conference);
+    const { asked, tag } = requestsOf(rows, body.conference, await currentEdition(tx));
     const whyNot = ({ confirmation, ...row }: OwnConfirmation) => mayAnswer({ ...row, ...confirmation }, at);
     const open = asked.filter((row) => whyNot(row) === null);
     if (open.length === 0) refuseIf(whyNot(asked[0] ?? first) ?? "not-asked");
@@ -124,13 +135,18 @@ async function recordAnswer(
   slotOf: SlotOf,
 ): Promise<void> {
   const place = to === "declined" ? await slotOf(tx, on) : null;
-  const { submission: submissionId, ...conference } = onWire(on);
   await record(tx, {
     at,
     actorId: userId,
     action: "answer-confirmation",
-    submissionId,
-    details: { from, to, ...conference, ...(reason !== "" && { reason }), ...(place && { place }) },
+    submissionId: on.submission,
+    details: {
+      from,
+      to,
+      ...namedConference(on.conference),
+      ...(reason !== "" && { reason }),
+      ...(place && { place }),
+    },
   });
 }
 

@@ -1,10 +1,11 @@
 import type { EditionSettings } from "@lectern/domain/call/words";
+import { namedConference } from "@lectern/domain/proposals/conferences";
 import { dueReminder } from "@lectern/domain/proposals/confirmations/rules";
 import { currentEdition } from "#features/call/actions";
 import { record } from "#features/log/actions";
 import { postAll } from "#features/post/actions";
 import { templateFor } from "#features/post/templates";
-import { type At, onWire } from "#features/proposals/proposal/decisions-store";
+import type { At } from "#features/proposals/proposal/decisions-store";
 import { letterTo, signedBy } from "#features/proposals/proposal/letters";
 import { addressed } from "#features/proposals/proposal/letters-store";
 import type { Platform } from "#platform/platform";
@@ -28,15 +29,15 @@ export const confirmationJobs = (platform: Platform): Jobs => ({
 });
 
 async function remind(platform: Platform, edition: EditionSettings, request: At, at: Date): Promise<void> {
+  const { submission: submissionId, conference } = request;
   await platform.db.transaction(async (tx) => {
     const asked = await lockUnanswered(tx, request, at);
     const day = asked && dueReminder(asked, edition.confirmReminders, at);
-    const { submission: submissionId, ...conference } = onWire(request);
     const [to] = await addressed(tx, [submissionId]);
     const template = await templateFor(tx, "reminder");
     if (!asked || day === null || !to || !template) return;
     await markReminded(tx, request, [...asked.reminded, day]);
-    const letter = letterTo(platform, signedBy(request.conference, edition), template, {
+    const letter = letterTo(platform, signedBy(conference, edition), template, {
       ...to,
       until: asked.until,
     });
@@ -46,7 +47,7 @@ async function remind(platform: Platform, edition: EditionSettings, request: At,
       actorId: null,
       action: "remind-speaker",
       submissionId,
-      details: { day, ...conference },
+      details: { day, ...namedConference(conference) },
     });
   });
 }

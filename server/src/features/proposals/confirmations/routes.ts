@@ -1,8 +1,9 @@
 import { fullName } from "@lectern/domain/identity/profiles/rules";
 import type { Actor } from "@lectern/domain/kernel/actor";
-import { WHOLE } from "@lectern/domain/proposals/conferences";
+import { namedConference } from "@lectern/domain/proposals/conferences";
 import * as contract from "@lectern/domain/proposals/confirmations/contract";
 import type { FastifyReply } from "fastify";
+import { currentEdition } from "#features/call/actions";
 import { presentReport } from "#features/post/present";
 import { entityTag, refuseLostUpdate } from "#platform/http/entity-tag";
 import { found, Refusal } from "#platform/http/refusal";
@@ -24,7 +25,7 @@ export function confirmationRoutes(routes: Routes, platform: Platform, { slotOf 
   ): Promise<contract.Confirmation> {
     const rows = await findOwn(db, actor.userId, id);
     found(rows[0]);
-    const { asked, tag } = requestsOf(rows, conference);
+    const { asked, tag } = requestsOf(rows, conference, await currentEdition(db));
     const [first] = asked.filter(({ confirmation }) => confirmation.answer === null).concat(asked);
     if (!first) throw new Refusal("not-asked");
     const { questions } = await readForm(db);
@@ -71,7 +72,7 @@ export function confirmationRoutes(routes: Routes, platform: Platform, { slotOf 
 
 const presentOwn = ({ confirmation, title }: Pick<OwnConfirmation, "confirmation" | "title">) => ({
   pk: confirmation.submissionId,
-  ...(confirmation.conference !== WHOLE && { conference: confirmation.conference }),
+  ...namedConference(confirmation.conference),
   title,
   until: confirmation.until.toISOString(),
   answer: confirmation.answer,

@@ -15,6 +15,7 @@ export const findOwn = (db: Queries, ownerId: string, submissionId: number) =>
       confirmation,
       title: submission.title,
       status: submission.status,
+      code: submission.conference,
       releasedDecision: decided.releasedDecision,
     })
     .from(submission)

@@ -1,5 +1,4 @@
 import type { Decision } from "@lectern/domain/call/decisions";
-import { WHOLE } from "@lectern/domain/proposals/conferences";
 import type { Answer } from "@lectern/domain/proposals/words";
 import { and, eq, inArray, isNull, notInArray, type SQL, sql } from "drizzle-orm";
 import type { PgColumn } from "drizzle-orm/pg-core";
@@ -28,12 +27,6 @@ export const aboutDecision = ({ submissionId, conference }: About): SQL | undefi
 
 /** A proposal at one of its conferences; at all of them where it is decided as a whole. */
 export type At = { submission: number; conference: string };
-
-/** The same in answers, which name a conference only where each decides for itself. */
-export const onWire = ({ submission, conference }: At): { submission: number; conference?: string } => ({
-  submission,
-  ...(conference !== WHOLE && { conference }),
-});
 
 /** Whether a row is about one of these. */
 export const isAbout = ({ submissionId, conference }: About, all: readonly At[]): SQL =>

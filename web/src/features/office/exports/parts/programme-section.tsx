@@ -23,7 +23,7 @@ export function ProgrammeSection() {
   const edition = useEdition();
   const [conference, setConference] = useState<string | null>(null);
   const isOf = ({ conference: at = WHOLE, code }: ScheduleRow) =>
-    conference === null || isDecisionOf(conference, { conference: at, code }, edition);
+    isDecisionOf(conference ?? undefined, { conference: at, code }, edition);
   const own = data?.filter((row) => staysInProgramme(row.answer, which) && isOf(row));
   const placed = own?.filter(({ slot }) => slot !== null).length ?? 0;
   const unnotified = own?.filter(({ told, slot }) => !told && slot !== null).length ?? 0;
