@@ -31,6 +31,13 @@ test("lets a reviewer submit, read it as a speaker, and review others' proposals
   await expect(main).toContainText("Ready for Review");
   await expect(page.getByRole("link", { name: "Add a Review" })).toHaveCount(0);
 
+  await page.goto(`/homepage/speaker/app/${pk}`);
+  await expect(page, "a mail's link leads to it").toHaveURL(new RegExp(`/homepage/own/app/${pk}$`));
+  await expect(main.getByRole("heading", { level: 1 })).toHaveText(title);
+  await page.goto("/homepage/speaker/app/1");
+  await expect(page, "another's does not open").toHaveURL(/\/homepage\/reviewer\/app$/);
+  await page.goto(`/homepage/own/app/${pk}`);
+
   await menuOf(page).getByRole("link", { name: "Review proposals" }).click();
   await expect(page).toHaveURL(/\/homepage\/reviewer\/app$/);
   await expect(main.getByRole("heading", { level: 1 })).toBeVisible();

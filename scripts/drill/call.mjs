@@ -23,7 +23,7 @@ export function call({ method, url, headers = {}, body, from }) {
         } catch {
           // The store and the proxy don't answer JSON.
         }
-        resolve({ status: response.statusCode, text, json });
+        resolve({ status: response.statusCode, retryAfter: response.headers["retry-after"], text, json });
       });
     });
     sent.end(body);
@@ -42,7 +42,8 @@ export function person(base, from, note) {
     };
     try {
       const answer = await call({ method, url: base + path, headers: all, body: payload, from });
-      if (answer.status >= 500) note({ at: Date.now(), status: answer.status, path });
+      const { status, retryAfter } = answer;
+      if (status >= 500) note({ at: Date.now(), status, path, retryAfter });
       return answer;
     } catch (error) {
       note({ at: Date.now(), status: 0, path, why: error.message });

@@ -62,13 +62,15 @@ async function version(name, folder) {
 }
 
 const faults = [];
+/** An answer that asks to try again soon. */
+const isOutage = ({ status, retryAfter }) => status === 503 && retryAfter !== undefined;
 /** What was acknowledged: proposals, reviews and profiles. */
 const acknowledged = { results: [], reviews: [], accounts: [], edited: new Map() };
 
 /** People who do what they do, one after the other, until the signal; each request must be answered as it should. */
 function crowd(name, people, reviewers, organiser, toReview, until) {
   const note = (who, what, answer, ...expected) => {
-    if (![...expected, 503, 0].includes(answer.status))
+    if (![...expected, 0].includes(answer.status) && !isOutage(answer))
       faults.push({ name, who, what, status: answer.status, text: answer.text.slice(0, 200) });
     return answer;
   };
@@ -154,7 +156,7 @@ async function populate(server) {
 }
 
 const crowdOn = async (server, name, people, part, until) => {
-  const note = (fault) => fault.status !== 503 && !until.aborted && faults.push({ name, ...fault });
+  const note = (fault) => !isOutage(fault) && !until.aborted && faults.push({ name, ...fault });
   const speakers = await logIn(server.base, people.speaker, note);
   for (const speaker of speakers) speaker.name = "Ada Lovelace";
   const reviewers = await logIn(server.base, people.reviewer, note, 100);

@@ -1,6 +1,8 @@
+import type { SubmissionListItem } from "@lectern/domain/proposals/contract";
 import { screen, waitFor } from "@testing-library/react";
 import { Outlet, type RouteObject } from "react-router";
 import { afterEach, expect, test, vi } from "vitest";
+import { aListItem } from "#features/proposals/submissions.fixture";
 import { aUser, hintSession, serve } from "#platform/answers.fixture";
 import { takeReturn } from "#platform/return-to";
 import { announceLogOut } from "#platform/session-news";
@@ -38,6 +40,11 @@ const tree: RouteObject[] = [
         element: <p>reviewer's secrets</p>,
       },
       {
+        path: "/homepage/own/app/:pk",
+        middleware: [guard("reviewer", "organiser")],
+        element: <p>a reviewer's own proposal</p>,
+      },
+      {
         path: "/homepage/organiser/app",
         middleware: [guard("organiser")],
         loader: secrets,
@@ -47,9 +54,13 @@ const tree: RouteObject[] = [
   },
 ];
 
-const session = (user: object) => {
+const session = (user: object, own: SubmissionListItem[] = []) => {
   hintSession();
-  return serve({ "GET /api/user/": [200, user], "POST /api/token/refresh/": [200, { access: "a" }] });
+  return serve({
+    "GET /api/user/": [200, user],
+    "GET /api/submissions/own/": [200, own],
+    "POST /api/token/refresh/": [200, { access: "a" }],
+  });
 };
 afterEach(() => {
   secrets.mockClear();
@@ -79,6 +90,12 @@ test.each([
   session(aUser({ group }));
   visit(address, tree);
   expect(await screen.findByText(belongs)).toBeTruthy();
+});
+
+test("leads a reviewer from a link to their own proposal to its page in the area of own proposals", async () => {
+  session(aUser({ group: "reviewer" }), [aListItem({ pk: 7 })]);
+  visit("/homepage/speaker/app/7", tree);
+  expect(await screen.findByText("a reviewer's own proposal")).toBeTruthy();
 });
 
 test("[7.19] [7.47] lets the right group in, and asks for the user once", async () => {

@@ -1,6 +1,7 @@
 import type { User } from "@lectern/domain/identity/accounts/contract";
 import { mayContinue } from "@lectern/domain/identity/second-factor/requirement";
 import type { Group } from "@lectern/domain/kernel/actor";
+import { PAGES } from "@lectern/domain/kernel/paths";
 import { SETTING_SECTIONS } from "@lectern/domain/kernel/setting-sections";
 import { isSocialProvider } from "@lectern/domain/kernel/social-providers";
 import { data, type MiddlewareFunction, redirect } from "react-router";
@@ -21,7 +22,7 @@ export const guard =
     const user = await present();
     if (user !== null && !groups.includes(user.group)) {
       if (pk) await openInItsCall(pk, request);
-      throw redirect(homeOf(user.group));
+      throw redirect((pk && (await ownPageOf(pk, request))) || homeOf(user.group));
     }
     if (user !== null && mayContinue(user.second_factor) === null) return;
     const { pathname, search } = new URL(request.url);
@@ -40,6 +41,18 @@ async function openInItsCall(pk: string, request: Request): Promise<void> {
   location.replace(address);
   // The browser loads another page.
   await new Promise(() => {});
+}
+
+/**
+ * The page in the area of own proposals for the same page in the speakers' area, which mails link to: a reviewer or an
+ * organiser may be the speaker. Null where the proposal is not the user's.
+ */
+async function ownPageOf(pk: string, request: Request): Promise<string | null> {
+  const { pathname, search } = new URL(request.url);
+  const page = pathname.slice(callBase.length);
+  if (!page.startsWith(`${PAGES.speaker}/`)) return null;
+  const { isOwnProposal } = await import("#platform/proposal-elsewhere");
+  return (await isOwnProposal(pk)) ? PAGES.own + page.slice(PAGES.speaker.length) + search : null;
 }
 
 /** Admits only users who must set up a second factor. */

@@ -1,4 +1,5 @@
 import { findProposalsCall } from "@lectern/domain/office/calls/contract";
+import { listOwnSubmissions } from "@lectern/domain/proposals/own/contract";
 import { call } from "./call";
 import { callBase } from "./call-base";
 import { Refused } from "./refused";
@@ -16,3 +17,7 @@ export async function addressInItsCall(pk: string, page: string): Promise<string
     throw failure;
   }
 }
+
+/** Whether the proposal is the user's own in this call, who is a reviewer or an organiser. */
+export const isOwnProposal = async (pk: string): Promise<boolean> =>
+  (await call(listOwnSubmissions)).some((own) => String(own.pk) === pk);

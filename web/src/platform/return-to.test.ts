@@ -19,6 +19,11 @@ test("returns to no page outside the areas", () => {
     rememberReturn(path);
     expect(takeReturn("speaker")).toBe("/homepage/speaker/app");
   }
-  rememberReturn("/homepage/speaker/app");
-  expect(takeReturn("organiser")).toBe("/homepage/organiser/app");
+});
+
+test("returns a reviewer or organiser to the page of their own proposal", () => {
+  for (const path of ["/homepage/own/app/7", "/homepage/speaker/app/7"]) {
+    rememberReturn(path);
+    expect(takeReturn("reviewer")).toBe(path);
+  }
 });

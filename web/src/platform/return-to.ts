@@ -17,11 +17,16 @@ export function forgetReturn(): void {
 /** Invitations are open to every group. */
 const INVITATION = PAGES.invitation.replace(":key", "");
 
-/** The page after log-in: the remembered page if it is in the group's area, else the area's first page. */
+/**
+ * The page after log-in: the remembered page if it is in the group's area, or about a proposal of their own, else the area's
+ * first page.
+ */
 export function takeReturn(group: Group): string {
   const remembered = sessionStorage.getItem(KEY);
   forgetReturn();
   const home = homeOf(group);
-  const own = remembered === home || remembered?.startsWith(`${home}/`) || remembered?.startsWith(INVITATION);
-  return own && remembered ? remembered : home;
+  // Mails about own proposals link to the speakers' area, whose guard redirects.
+  const areas = [home, PAGES.own, PAGES.speaker].map((area) => `${area}/`);
+  const open = [...areas, INVITATION].some((start) => `${remembered}/`.startsWith(start));
+  return open && remembered ? remembered : home;
 }
