@@ -34,7 +34,7 @@ test("lets a reviewer submit, read it as a speaker, and review others' proposals
   await page.goto(`/homepage/speaker/app/${pk}`);
   await expect(page, "a mail's link leads to it").toHaveURL(new RegExp(`/homepage/own/app/${pk}$`));
   await expect(main.getByRole("heading", { level: 1 })).toHaveText(title);
-  await page.goto("/homepage/speaker/app/1");
+  await page.goto("/homepage/speaker/app/999999");
   await expect(page, "another's does not open").toHaveURL(/\/homepage\/reviewer\/app$/);
   await page.goto(`/homepage/own/app/${pk}`);
 

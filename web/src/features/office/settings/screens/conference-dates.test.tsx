@@ -30,7 +30,7 @@ async function open(answers: Parameters<typeof serve>[0] = {}) {
     "PUT /api/settings/": [200, settings, { etag: '"two"' }],
     ...answers,
   });
-  visit("/homepage/organiser/app/settings/options");
+  visit("/homepage/organiser/app/settings/dates");
   const form = within(await screen.findByRole("form", { name: "Dates of each conference" }));
   return { server, form };
 }

@@ -32,13 +32,11 @@ export function Component() {
         {read.data && (
           <PageSection key={section} title={titleOf(section)}>
             {section === "options" ? (
-              <>
-                <ChoiceLists {...read.data} onStale={readAgain} />
-                <ConferenceDateForm {...read.data} onStale={readAgain} />
-              </>
+              <ChoiceLists {...read.data} onStale={readAgain} />
             ) : (
               <SettingsForm {...SECTIONS[section]} {...read.data} onStale={readAgain} />
             )}
+            {section === "dates" && <ConferenceDateForm {...read.data} onStale={readAgain} />}
           </PageSection>
         )}
       </PageLoader>

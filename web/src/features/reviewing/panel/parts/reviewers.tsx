@@ -107,7 +107,7 @@ function PanelConferences({ reviewer: { id, name, conferences }, deciding }: Pan
       name="Conferences"
       about={`of ${name}`}
       choices={[...deciding, ...gone.map((code) => ({ code, label: code }))]}
-      chosen={conferences}
+      chosen={set.isPending ? set.variables.conferences : conferences}
       clear="All conferences"
       onChange={(chosen) =>
         set.mutate(
@@ -127,7 +127,7 @@ function Topics({ reviewer: { id, name, topics } }: { reviewer: Panelist }) {
       name="Topics"
       about={`of ${name}`}
       choices={topicTypes}
-      chosen={topics}
+      chosen={set.isPending ? set.variables.topics : topics}
       clear="Any topic"
       onChange={(chosen) =>
         set.mutate(
