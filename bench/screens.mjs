@@ -119,9 +119,12 @@ async function open(browser, address, person) {
     cookies: person ? sessionCookies(person) : [],
   });
   const calls = [];
-  page.on("request", (sent) => {
+  page.on("response", (answer) => {
+    const sent = answer.request();
     const { pathname, search } = new URL(sent.url());
-    if (sent.method() === "GET" && (sent.isNavigationRequest() || pathname.startsWith("/api/")))
+    const isRead = sent.isNavigationRequest() || pathname.startsWith("/api/");
+    // The filled-in files have no images of their pages.
+    if (sent.method() === "GET" && isRead && answer.ok())
       calls.push((pathname + search).replaceAll(`/${person?.pk}/`, "/:pk/"));
   });
   await page.goto(address, { waitUntil: "networkidle", timeout: 60_000 });
