@@ -24,6 +24,7 @@ export const PAGES = {
   verifyEmail: "/signup/account-confirm-email/:key",
   verifySuccess: "/signup/email/verify/success",
   verifyFailure: "/signup/email/verify/failure",
+  addressLink: "/account/address/:key",
   invitation: "/invitation/:key",
   joined: "/signup/invited/success",
   setUp: "/setup",

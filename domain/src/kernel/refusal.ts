@@ -114,6 +114,10 @@ export const REFUSALS = {
     status: 403,
     detail: "This account is suspended. Please write to the organisers.",
   },
+  "address-taken": {
+    status: 409,
+    detail: "Another account has this address by now. Request the change again.",
+  },
   "owners-only": {
     status: 403,
     detail: "Only organisers of the installation's default call may do this.",

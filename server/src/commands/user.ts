@@ -2,9 +2,11 @@ import { GROUPS, type Group } from "@lectern/domain/kernel/actor";
 import type { Command } from "commander";
 import { currentEdition } from "../features/call/actions";
 import { createAccount, refuseWeakPassword, replacePassword } from "../features/identity/accounts/actions";
+import { putAddress } from "../features/identity/accounts/address/effects";
 import { accountByEmail } from "../features/identity/accounts/store";
 import { resetFactors } from "../features/identity/second-factor/actions";
 import { putIntoGroup } from "../features/office/people/actions";
+import { followAddress } from "../features/office/people/follow-address";
 import { BadInput } from "../platform/http/refusal";
 import type { Platform } from "../platform/platform";
 import { namingRules, passwordOf } from "./password";
@@ -57,6 +59,16 @@ export function addUserCommands(program: Command): void {
         await namingRules(edition, () => refuseWeakPassword("password", password, identity, edition));
         await replacePassword(platform, edition, account, password);
         console.log(`${email} has a new password.`);
+      }),
+    );
+  user
+    .command("address <email> <new>")
+    .description("change the address of a user who lost the old mailbox, which can undo it for 48 hours")
+    .action((email: string, next: string) =>
+      withPlatform(async (platform) => {
+        await accountOf(platform, email);
+        await putAddress(platform, await currentEdition(platform.db), followAddress, { email, next });
+        console.log(`${email} is now ${next}, which confirms the mail there before it logs in.`);
       }),
     );
   user

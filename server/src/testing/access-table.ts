@@ -19,6 +19,11 @@ verifyEmail         400       400        400        400   400   400      400    
 resendEmail         200       200        200        200   200   200      200       200        200       200
 forgotPassword      200       200        200        200   200   200      200       200        200       200
 resetPassword       400       400        400        400   400   400      400       400        400       400
+getAddressLink      400       400        400        400   400   400      400       400        400       400
+answerAddressLink   400       400        400        400   400   400      400       400        400       400
+getAddressChange    401       401        200        200   200   200      200       200        200       401
+changeAddress       401       401        200        200   200   200      200       200        200       401
+cancelAddressChange 401       401        204        204   204   204      204       204        204       401
 
 logout              401       401        200        200   200   200      200       200        200       401
 changePassword      401       401        200        200   200   200      200       200        200       401

@@ -47,6 +47,10 @@ export const entryRoutes: RouteObject[] = [
   },
   { path: PAGES.verifySuccess, ...outcome("VerifySuccess") },
   { path: PAGES.verifyFailure, ...outcome("VerifyFailure") },
+  {
+    path: PAGES.addressLink,
+    ...screen(() => import("#features/identity/address/screens/address-link")),
+  },
   { path: PAGES.invitation, ...screen(() => import("#features/office/invitations/screens/invitation")) },
   { path: PAGES.joined, ...screen(() => import("#features/office/invitations/screens/joined")) },
   { path: PAGES.setUp, ...screen(() => import("#features/office/set-up/screens/set-up")) },

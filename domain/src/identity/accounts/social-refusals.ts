@@ -12,6 +12,8 @@ export const SOCIAL_REFUSALS = {
     `${label} has no verified email address for you. Verify it there and try again, or sign up here with email and password.`,
   unverifiedHere: (label: string, email: string) =>
     `There is already an account with ${email}, but its address is not verified. Set a new password with 'Forgot password?', which verifies the address. Then log in with ${label} again.`,
+  heldAddress: (email: string) =>
+    `Until recently, another account had the address ${email}. If it is yours, log in with its new address. Otherwise try again in two days.`,
 } as const;
 
 /** The sentence for the `error` of a provider's redirect (RFC 6749, 4.1.2.1). */

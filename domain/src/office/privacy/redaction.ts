@@ -12,7 +12,8 @@ const OF_THE_PORTAL: readonly string[] = [
 ] satisfies KnownAction[];
 
 type Line = { action: string; details: Record<string, unknown> };
-export type ErasedPerson = { email: string; name: string };
+/** `addresses`: every address that the person had. */
+export type ErasedPerson = { addresses: readonly string[]; name: string };
 
 const ID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
 const INSTANT = /^\d{4}-\d\d-\d\dT[\d:.]+Z$/;
@@ -31,7 +32,7 @@ export function redactEntry(
   who: ErasedPerson,
   own: boolean,
 ): Record<string, unknown> {
-  const names = [who.email, who.name.includes(" ") ? who.name : ""].filter((each) => each !== "");
+  const names = [...who.addresses, who.name.includes(" ") ? who.name : ""].filter((each) => each !== "");
   const lowerCaseNames = names.map((each) => each.toLowerCase());
   const allWords = own && !OF_THE_PORTAL.includes(action);
   const forget = (value: unknown): unknown => {

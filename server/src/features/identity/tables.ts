@@ -91,6 +91,42 @@ export const oneTimeKey = pgTable(
   (t) => [uniqueIndex("one_time_key_newest").on(t.accountId, t.purpose)],
 );
 
+/**
+ * A change of an account's address. It waits until both mailboxes have confirmed it. A row with `doneAt` is the record of
+ * an address that the account had.
+ */
+export const addressChange = pgTable(
+  "address_change",
+  {
+    id: integer("id").primaryKey().generatedAlwaysAsIdentity(),
+    accountId: uuid("account_id")
+      .notNull()
+      .references(() => account.id, { onDelete: "cascade" }),
+    oldEmail: text("old_email").notNull(),
+    newEmail: text("new_email").notNull(),
+    /** The session that requested it, which stays open. No foreign key: sessions are deleted earlier. */
+    sessionId: uuid("session_id"),
+    /** The hashes of the keys in the mails; null once used, or without a mail. */
+    oldKey: bytes("old_key"),
+    newKey: bytes("new_key"),
+    undoKey: bytes("undo_key"),
+    oldConfirmedAt: instant("old_confirmed_at"),
+    newConfirmedAt: instant("new_confirmed_at"),
+    requestedAt: instant("requested_at").notNull(),
+    expiresAt: instant("expires_at").notNull(),
+    doneAt: instant("done_at"),
+    undoneAt: instant("undone_at"),
+  },
+  (t) => [
+    uniqueIndex("address_change_waiting").on(t.accountId).where(sql`${t.doneAt} is null`),
+    index("address_change_account").on(t.accountId),
+    index("address_change_old").on(sql`lower(${t.oldEmail})`),
+    index("address_change_old_key").on(t.oldKey),
+    index("address_change_new_key").on(t.newKey),
+    index("address_change_undo_key").on(t.undoKey),
+  ],
+);
+
 /** A log-in that waits for its second factor: hashed, valid once, with limited attempts. */
 export const logInTicket = pgTable("log_in_ticket", {
   hash: bytes("hash").primaryKey(),

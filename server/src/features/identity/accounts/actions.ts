@@ -11,7 +11,13 @@ import { BadInput, found } from "#platform/http/refusal";
 import type { Platform } from "#platform/platform";
 import { isCommonPassword } from "./guessable-passwords";
 import { ownerOfKey, replaceKey, spendKey } from "./key-store";
-import { alreadyRegisteredLetter, passwordChangedLetter, resetLetter, verifyLetter } from "./mails";
+import {
+  alreadyRegisteredLetter,
+  heldAddressLetter,
+  passwordChangedLetter,
+  resetLetter,
+  verifyLetter,
+} from "./mails";
 import { digest, hashPassword, randomSecret } from "./secrets";
 import { endSession, endSessionsOf } from "./session-store";
 import {
@@ -62,9 +68,11 @@ export async function signUp(
     const { email, username } = person;
     const created = await insertAccount(tx, { email, username, passwordHash, createdAt: now });
     if (created) return postVerification(platform, tx, edition, created, now);
-    const letter = alreadyRegisteredLetter(edition, `${platform.callUrl}/login`, `${platform.callUrl}/reset`);
-    const owner = found(await accountByEmail(tx, email));
-    await post(tx, edition, { to: owner.email, kind: "already-registered", letter, at: now });
+    const owner = await accountByEmail(tx, email);
+    const letter = owner
+      ? alreadyRegisteredLetter(edition, `${platform.callUrl}/login`, `${platform.callUrl}/reset`)
+      : heldAddressLetter(edition);
+    await post(tx, edition, { to: owner?.email ?? email, kind: "already-registered", letter, at: now });
   });
 }
 
@@ -103,11 +111,12 @@ export async function resendVerification(platform: Platform, edition: EditionSet
   });
 }
 
-async function postVerification(
+/** Mails an account's owner a link to confirm their address, which replaces older ones. */
+export async function postVerification(
   platform: Platform,
   db: Queries,
   edition: EditionSettings,
-  account: AccountRow,
+  account: Pick<AccountRow, "id" | "email">,
   now: Date,
 ): Promise<void> {
   const key = randomSecret();
@@ -141,23 +150,23 @@ export async function requestReset(
   const now = platform.clock.now();
   await platform.db.transaction(async (tx) => {
     const account = await accountByEmail(tx, email);
-    if (!account) return;
-    const token = randomSecret();
-    const expiresAt = new Date(now.getTime() + RESET_LIFETIME);
-    await replaceKey(tx, {
-      hash: digest(token),
-      accountId: account.id,
-      purpose: "reset-password",
-      expiresAt,
-    });
-    const link = `${platform.callUrl}/password/reset/key/${joinResetKey(account.id, token)}/`;
-    await post(tx, edition, {
-      to: account.email,
-      kind: "reset-password",
-      letter: resetLetter(edition, link),
-      at: now,
-    });
+    if (account) await postReset(platform, tx, edition, account, now);
   });
+}
+
+/** Mails an account's owner a link to set a new password, which replaces older ones. */
+export async function postReset(
+  platform: Platform,
+  tx: Queries,
+  edition: EditionSettings,
+  { id, email }: Pick<AccountRow, "id" | "email">,
+  now: Date,
+): Promise<void> {
+  const token = randomSecret();
+  const expiresAt = new Date(now.getTime() + RESET_LIFETIME);
+  await replaceKey(tx, { hash: digest(token), accountId: id, purpose: "reset-password", expiresAt });
+  const link = `${platform.callUrl}/password/reset/key/${joinResetKey(id, token)}/`;
+  await post(tx, edition, { to: email, kind: "reset-password", letter: resetLetter(edition, link), at: now });
 }
 
 /**

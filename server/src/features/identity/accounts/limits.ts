@@ -6,7 +6,7 @@ import { addressDigest } from "./secrets";
 const MINUTE = 60;
 
 /** The purpose of a mail. Those that confirm an address share a lower limit, so that resets remain possible. */
-export type MailPurpose = "signup" | "resend" | "reset";
+export type MailPurpose = "signup" | "resend" | "reset" | "address";
 
 /**
  * The rate limits. The strict limit of a log-in counts account and network together, so that an attacker cannot lock the
@@ -24,6 +24,7 @@ export function accountLimits(db: Database) {
   const mailByAddress = rateLimiter(db, "mail-address", { times: 240, seconds: 10 * MINUTE });
   const keyByAddress = rateLimiter(db, "key-address", { times: 120, seconds: MINUTE });
   const passwordOfAccount = rateLimiter(db, "password-account", { times: 10, seconds: 10 * MINUTE });
+  const changesOfAccount = rateLimiter(db, "address-account", { times: 10, seconds: 60 * MINUTE });
   const factorByAddress = rateLimiter(db, "factor-address", { times: 120, seconds: MINUTE });
   const codeOfOwner = rateLimiter(db, "factor-code", { times: 10, seconds: 60 * MINUTE });
 
@@ -55,5 +56,6 @@ export function accountLimits(db: Database) {
     code: (countedBy: string) => codeOfOwner.take(countedBy),
     codeAccepted: (countedBy: string) => codeOfOwner.forget(countedBy),
     newPassword: (accountId: string) => passwordOfAccount.take(accountId),
+    newAddress: (accountId: string) => changesOfAccount.take(accountId),
   };
 }

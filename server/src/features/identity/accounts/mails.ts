@@ -1,4 +1,5 @@
 import type { EditionSettings } from "@lectern/domain/call/words";
+import { UNDO_HOURS } from "@lectern/domain/identity/address/words";
 import { inCallZone } from "@lectern/domain/kernel/utc";
 import type { Letter } from "#platform/mail/letter";
 
@@ -27,6 +28,19 @@ export const alreadyRegisteredLetter = (
     },
     { link: loginLink, label: "Log in" },
     { paragraph: `If you forgot your password, set a new one here: ${resetLink}` },
+  ],
+});
+
+/** To an address that another account had until recently. */
+export const heldAddressLetter = ({ product }: Names): Letter => ({
+  subject: `${product}: this address cannot be used yet`,
+  blocks: [
+    {
+      paragraph: `Someone, probably you, tried to use this address for an account of the ${product} call for papers. Nothing was changed.`,
+    },
+    {
+      paragraph: `Until recently, an account had this address. Its change can be undone for ${UNDO_HOURS} hours, with the link that was mailed to you then; after that, the address can be used again. If you changed it yourself, log in with your new address.`,
+    },
   ],
 });
 

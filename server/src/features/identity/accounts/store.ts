@@ -16,8 +16,10 @@ import {
 } from "#features/identity/tables";
 import type { Queries } from "#platform/db/database";
 import { statement } from "#platform/db/statement";
+
 import { profile } from "../profiles/tables";
 import { passkey, totp } from "../second-factor/tables";
+import { dropExpiredChanges, isHeld } from "./address/store";
 import { groupOf, isIn, saveGroup } from "./groups-store";
 
 export type AccountRow = typeof account.$inferSelect;
@@ -56,13 +58,21 @@ export async function lockAccount(db: Queries, id: string): Promise<AccountRow |
   return row ?? null;
 }
 
-/** A new account with its empty profile, in this group of the call; null when the address is taken. */
+/**
+ * A new account with its empty profile, in this group of the call; null when the address is taken, or held for an account
+ * that had it until recently.
+ */
 export async function insertAccount(
   db: Queries,
   { group = "speaker", ...values }: typeof account.$inferInsert & { group?: Group },
 ): Promise<AccountRow | null> {
   const [row] = await db.insert(account).values(values).onConflictDoNothing().returning();
   if (!row) return null;
+  // After the insertion, which waits for a concurrent change of the address.
+  if (await isHeld(db, row.email, row.createdAt)) {
+    await db.delete(account).where(eq(account.id, row.id));
+    return null;
+  }
   if (group !== "speaker") await saveGroup(db, row.id, group, values.createdAt);
   await db.insert(profile).values({ accountId: row.id });
   return row;
@@ -122,6 +132,7 @@ export async function dropExpired(db: Queries, now: Date): Promise<void> {
   const month = new Date(now.getTime() - 30 * 86_400_000);
   await db.delete(oneTimeKey).where(lt(oneTimeKey.expiresAt, now));
   await db.delete(logInTicket).where(lt(logInTicket.expiresAt, now));
+  await dropExpiredChanges(db, now);
   await db.delete(session).where(or(lt(session.expiresAt, month), lt(session.endedAt, month)));
   await db.delete(spentSocialStart).where(lt(spentSocialStart.expiresAt, now));
   await db.delete(attempt).where(lt(attempt.expire, Date.now() - 3_600_000));

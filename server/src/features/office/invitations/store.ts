@@ -57,6 +57,15 @@ export async function invitationByKey(db: Queries, keyHash: Buffer): Promise<Inv
   return row ?? null;
 }
 
+/** Moves the open invitations of an address, in all calls, to another one that has none there. */
+export async function moveInvitations(db: Queries, from: string, to: string): Promise<void> {
+  await db.execute(sql`
+    update public.invitation moved set email = ${to}
+    where lower(email) = lower(${from}) and accepted_at is null and revoked_at is null
+      and not exists (select from public.invitation other where other.call_id = moved.call_id
+        and lower(other.email) = lower(${to}) and other.accepted_at is null and other.revoked_at is null)`);
+}
+
 /** The open invitation of an address, locked. */
 export const lockOpen = (db: Queries, email: string) =>
   locked(

@@ -1,6 +1,7 @@
 import type { Actor, Group } from "@lectern/domain/kernel/actor";
 import { isActiveOrganiser, mayUpdatePerson, type PersonRole } from "@lectern/domain/office/people/rules";
 import { currentEdition } from "#features/call/actions";
+import { addressesOf } from "#features/identity/accounts/address/store";
 import { saveGroup } from "#features/identity/accounts/groups-store";
 import { notifyOfOrganiser } from "#features/identity/accounts/organisers";
 import { endSessionsOf } from "#features/identity/accounts/session-store";
@@ -23,6 +24,7 @@ export type Everything = Awaited<ReturnType<typeof everythingOf>>;
 export async function everythingOf(platform: Platform, id: string) {
   const { db } = platform;
   const person = found(await store.findPerson(db, id));
+  const addresses = await addressesOf(db, person);
   const [view, proposals, reviews, open, sessions, invitations, mails] = await Promise.all([
     userView(db, id),
     store.proposalsOf(db, id),
@@ -30,8 +32,8 @@ export async function everythingOf(platform: Platform, id: string) {
     person.group === "reviewer" ? store.openReviewsOf(db, id) : 0,
     // Devices are the business of those who run the installation.
     platform.call.isDefault ? sessionsOf(platform, id) : [],
-    store.invitationsTo(db, person.email),
-    store.mailsTo(db, person.email, MAX_LISTED),
+    store.invitationsTo(db, addresses),
+    store.mailsTo(db, addresses, MAX_LISTED),
   ]);
   const secondFactor = found(view).secondFactor.active;
   return { person, secondFactor, proposals, reviews, open, sessions, invitations, mails };

@@ -3,6 +3,7 @@ import type { Group } from "@lectern/domain/kernel/actor";
 import { REVIEWABLE } from "@lectern/domain/proposals/words";
 import { and, asc, count, desc, eq, inArray, isNull, ne, or, sql } from "drizzle-orm";
 import { runsInstallation } from "#features/call/calls-store";
+import { atAny } from "#features/identity/accounts/address/store";
 import { groupOf, isIn } from "#features/identity/accounts/groups-store";
 import { profile } from "#features/identity/profiles/tables";
 import { ACCOUNT_ACTIVITY, account, membership } from "#features/identity/tables";
@@ -139,15 +140,15 @@ export const proposalsOf = (db: Queries, ownerId: string) =>
     .where(eq(submission.ownerId, ownerId))
     .orderBy(desc(submission.id));
 
-export const invitationsTo = (db: Queries, email: string) =>
+export const invitationsTo = (db: Queries, addresses: readonly string[]) =>
   db
     .select({ invitation, firstName: profile.firstName, lastName: profile.lastName })
     .from(invitation)
     .leftJoin(profile, eq(profile.accountId, invitation.invitedBy))
-    .where(sql`lower(${invitation.email}) = lower(${email})`)
+    .where(atAny(invitation.email, addresses))
     .orderBy(desc(invitation.id));
 
-export const mailsTo = (db: Queries, email: string, limit: number) =>
+export const mailsTo = (db: Queries, addresses: readonly string[], limit: number) =>
   db
     .select({
       id: mail.id,
@@ -159,7 +160,7 @@ export const mailsTo = (db: Queries, email: string, limit: number) =>
       ...reportOnMail,
     })
     .from(mail)
-    .where(sql`lower(${mail.recipient}) = lower(${email})`)
+    .where(atAny(mail.recipient, addresses))
     .orderBy(desc(mail.createdAt))
     .limit(limit);
 

@@ -6,6 +6,7 @@ import type { ErasureStatus } from "@lectern/domain/office/privacy/contract";
 import { erasureDue, mayErase, staysInProgramme } from "@lectern/domain/office/privacy/rules";
 import { TEXTS } from "@lectern/domain/office/privacy/words";
 import { editionsOfCalls } from "#features/call/actions";
+import { addressesOf } from "#features/identity/accounts/address/store";
 import { readGroup } from "#features/identity/accounts/groups-store";
 import { lockAccount } from "#features/identity/accounts/store";
 import { record } from "#features/log/actions";
@@ -21,10 +22,11 @@ export async function erasureStanding(platform: Platform, id: string): Promise<E
   const { everyCall: db } = platform;
   const { email, standing, otherOrganisers } = await db.transaction((tx) => lockPerson(tx, id));
   const editions = await editionsOfCalls(db);
+  const addresses = await addressesOf(db, { id, email });
   const [erasure, talks, mails, reviews] = await Promise.all([
     findErasure(db, id),
     talksOf(db, id),
-    countMailsTo(db, email),
+    countMailsTo(db, addresses),
     countReviewsBy(db, id),
   ]);
   const kept = talks.filter((talk) => staysInProgramme(talk, editions(talk.callId))).length;

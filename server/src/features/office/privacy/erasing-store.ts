@@ -3,6 +3,7 @@ import type { Group } from "@lectern/domain/kernel/actor";
 import { eachText } from "@lectern/domain/proposals/fields";
 import { asc, eq, inArray, or, sql } from "drizzle-orm";
 import { release, releaseItem } from "#features/deciding/releases/tables";
+import { atAny } from "#features/identity/accounts/address/store";
 import { profile } from "#features/identity/profiles/tables";
 import { account } from "#features/identity/tables";
 import { mail } from "#features/post/tables";
@@ -96,16 +97,11 @@ export async function isCountedOn(db: Queries, id: string): Promise<boolean> {
 }
 
 /** Deletes an account with its own data, after `handOver`. */
-export async function deleteAccount(db: Queries, id: string, email: string): Promise<void> {
-  await db.delete(mail).where(sql`lower(${mail.recipient}) = lower(${email})`);
-  const codes = db
-    .select({ id: lateCode.id })
-    .from(lateCode)
-    .where(sql`lower(${lateCode.email}) = lower(${email})`);
+export async function deleteAccount(db: Queries, id: string, addresses: readonly string[]): Promise<void> {
+  await db.delete(mail).where(atAny(mail.recipient, addresses));
+  const codes = db.select({ id: lateCode.id }).from(lateCode).where(atAny(lateCode.email, addresses));
   await db.delete(lateCodeUse).where(inArray(lateCodeUse.lateCodeId, codes));
-  await db.delete(lateCode).where(sql`lower(${lateCode.email}) = lower(${email})`);
-  await db
-    .delete(invitation)
-    .where(or(eq(invitation.acceptedBy, id), sql`lower(${invitation.email}) = lower(${email})`));
+  await db.delete(lateCode).where(atAny(lateCode.email, addresses));
+  await db.delete(invitation).where(or(eq(invitation.acceptedBy, id), atAny(invitation.email, addresses)));
   await db.delete(account).where(eq(account.id, id));
 }

@@ -4,6 +4,7 @@ import { redactEntry } from "@lectern/domain/office/privacy/redaction";
 import { mayErase, staysInProgramme } from "@lectern/domain/office/privacy/rules";
 import { ERASED_SPEAKER } from "@lectern/domain/office/privacy/words";
 import { joinAuthors, splitAuthors } from "@lectern/domain/proposals/authors";
+import { addressesOf } from "#features/identity/accounts/address/store";
 import { readProfile } from "#features/identity/profiles/actions";
 import { record } from "#features/log/actions";
 import { rewriteDetails } from "#features/log/forgetting-store";
@@ -41,7 +42,7 @@ export async function eraseProposals(tx: Queries, ids: readonly number[]): Promi
   const files = await dropFiles(tx, locked);
   await deleteProposals(tx, locked);
   const whom = { accountId: null, submissionIds: locked, names: [] };
-  await rewriteDetails(tx, whom, (line) => redactEntry(line, { email: "", name: "" }, line.own));
+  await rewriteDetails(tx, whom, (line) => redactEntry(line, { addresses: [], name: "" }, line.own));
   return files;
 }
 
@@ -67,6 +68,7 @@ export async function eraseAccount(
   const { email, standing, otherOrganisers } = await lockPerson(tx, id);
   refuseIf(mayErase(standing, otherOrganisers));
   const name = fullName(await readProfile(tx, id));
+  const addresses = await addressesOf(tx, { id, email });
   const talks = await talksOf(tx, id);
   const [kept, going] = parted(talks, (talk) => staysInProgramme(talk, editions(talk.callId)));
   const needsStandIn = kept.length > 0 || (await isCountedOn(tx, id));
@@ -89,9 +91,9 @@ export async function eraseAccount(
     for (const talk of kept) await stripTalk(tx, talk.id, { ownerId: standIn, authors: withoutFirst(talk) });
     reviews = await handOver(tx, id, standIn);
   }
-  const whom = { accountId: id, submissionIds: kept.map(({ id }) => id), names: namesOf(email, name) };
-  await rewriteDetails(tx, whom, (line) => redactEntry(line, { email, name }, line.own));
-  await deleteAccount(tx, id, email);
+  const whom = { accountId: id, submissionIds: kept.map(({ id }) => id), names: namesOf(addresses, name) };
+  await rewriteDetails(tx, whom, (line) => redactEntry(line, { addresses, name }, line.own));
+  await deleteAccount(tx, id, addresses);
 
   const counts = { proposals: going.length, files, "kept talks": kept.length, "kept reviews": reviews };
   await record(tx, { at, actorId, action: "erase account", details: { accountId: id, ...counts } });
@@ -103,7 +105,8 @@ export async function eraseAccount(
   });
 }
 
-const namesOf = (email: string, name: string) => (name.includes(" ") ? [email, name] : [email]);
+const namesOf = (addresses: readonly string[], name: string) =>
+  name.includes(" ") ? [...addresses, name] : addresses;
 
 const withoutFirst = ({ authors }: Talk) => joinAuthors([ERASED_SPEAKER, ...splitAuthors(authors).slice(1)]);
 

@@ -1,9 +1,6 @@
-import { buffer } from "node:stream/consumers";
-import { promisify } from "node:util";
 import { EXPORT_PARTS } from "@lectern/domain/office/privacy/words";
 import { eq } from "drizzle-orm";
 import { expect } from "vitest";
-import { type Entry, fromBuffer, type ZipFile } from "yauzl";
 import { saveProfile } from "#features/identity/profiles/actions";
 import { session } from "#features/identity/tables";
 import { updateSubmission } from "#features/proposals/store";
@@ -11,6 +8,7 @@ import { aboutOf } from "#testing/look";
 import type { Person } from "#testing/make";
 import { onServer } from "#testing/on-server";
 import { submitFile } from "#testing/upload";
+import { unzipped } from "./unzipped.fixture";
 
 const SECRET = "planted: a reviewer's words";
 const COLLEAGUE = "planted.reviewer@example.org";
@@ -44,22 +42,6 @@ async function writeAndStop(organiser: Person, words: { subject: string; body: s
   const { mails } = (await as(organiser).get("/api/mails/?q=planted")).json();
   const stopped = await as(organiser).post(`/api/mails/${mails[0].id}/stop/`);
   expect(stopped.json()).toMatchObject({ state: "stopped", to: speaker.email });
-}
-
-/** The members of a ZIP by their names. */
-async function unzipped(zip: Buffer): Promise<Map<string, Buffer>> {
-  const file = (await promisify<Buffer, object, ZipFile>(fromBuffer)(zip, { lazyEntries: true })) as ZipFile;
-  const open = promisify(file.openReadStream.bind(file)) as (entry: Entry) => Promise<NodeJS.ReadableStream>;
-  const members = new Map<string, Buffer>();
-  return new Promise((resolve, reject) => {
-    file.on("error", reject);
-    file.on("end", () => resolve(members));
-    file.on("entry", async (entry: Entry) => {
-      members.set(entry.fileName, await buffer(await open(entry)));
-      file.readEntry();
-    });
-    file.readEntry();
-  });
 }
 
 const take = (who: Person) => as(who).get("/api/privacy/export/");

@@ -5,6 +5,7 @@ import { grouped } from "@lectern/domain/kernel/grouped";
 import type { AuditEntry } from "@lectern/domain/office/audit/contract";
 import { speakersHistory } from "@lectern/domain/office/privacy/export";
 import { EXPORT_PARTS, NOT_EXPORTED, RETAINED_THINGS } from "@lectern/domain/office/privacy/words";
+import { addressesOf } from "#features/identity/accounts/address/store";
 import { presentProfile } from "#features/identity/profiles/present";
 import { exportLog } from "#features/office/audit/actions";
 import { fileReads } from "#features/proposals/files/store";
@@ -58,9 +59,10 @@ async function* documentOf(
 ): AsyncGenerator<string> {
   const { db, clock } = platform;
   const row = found(await store.accountWithProfile(db, userId));
+  const addresses = await addressesOf(db, row.account);
   const own = new Set(proposals.map(({ submission }) => submission.id));
   const parts: Record<Part, () => Promise<Content>> = {
-    account: async () => present.accountPart(row),
+    account: async () => ({ ...present.accountPart(row), former_addresses: addresses.slice(1) }),
     profile: async () => ({
       ...presentProfile(row.profile),
       employer: row.profile.employer,
@@ -73,8 +75,8 @@ async function* documentOf(
     }),
     social_log_ins: async () => (await store.socialLogInsOf(db, userId)).map(present.socialPart),
     sessions: async () => (await store.sessionsOf(db, userId)).map(present.sessionPart),
-    invitations: async () => (await store.invitationsTo(db, row.account.email)).map(present.invitationPart),
-    late_codes: async () => (await store.lateCodesFor(db, row.account.email)).map(present.lateCodePart),
+    invitations: async () => (await store.invitationsTo(db, addresses)).map(present.invitationPart),
+    late_codes: async () => (await store.lateCodesFor(db, addresses)).map(present.lateCodePart),
     proposals: async () => {
       const decisions = grouped(
         await store.decisionsOnProposalsOf(db, userId),
@@ -94,7 +96,7 @@ async function* documentOf(
     },
     reviews: async () => (await store.reviewsBy(db, userId)).map(present.reviewPart),
     recusals: async () => (await store.recusalsOf(db, userId)).map(present.recusalPart),
-    mails: async () => (await store.mailsTo(db, row.account.email)).map(present.mailPart),
+    mails: async () => (await store.mailsTo(db, addresses)).map(present.mailPart),
     audit: async () => auditOf(platform, own, userId),
   };
   const about = {

@@ -1,5 +1,6 @@
 import type { Group } from "@lectern/domain/kernel/actor";
 import { and, asc, count, desc, eq, isNotNull, lte, or, sql } from "drizzle-orm";
+import { atAny } from "#features/identity/accounts/address/store";
 import { profile } from "#features/identity/profiles/tables";
 import { passkey, totp } from "#features/identity/second-factor/tables";
 import { account, erasure, membership, session, socialIdentity } from "#features/identity/tables";
@@ -79,11 +80,8 @@ export const talksOf = (db: Queries, ownerId: string) =>
 
 export type Talk = Awaited<ReturnType<typeof talksOf>>[number];
 
-export async function countMailsTo(db: Queries, email: string): Promise<number> {
-  const [row] = await db
-    .select({ n: count() })
-    .from(mail)
-    .where(sql`lower(${mail.recipient}) = lower(${email})`);
+export async function countMailsTo(db: Queries, addresses: readonly string[]): Promise<number> {
+  const [row] = await db.select({ n: count() }).from(mail).where(atAny(mail.recipient, addresses));
   return row?.n ?? 0;
 }
 
@@ -152,15 +150,11 @@ export const passkeysOf = (db: Queries, accountId: string) =>
 export const appsOf = (db: Queries, accountId: string) =>
   db.select().from(totp).where(eq(totp.accountId, accountId));
 
-export const invitationsTo = (db: Queries, email: string) =>
-  db
-    .select()
-    .from(invitation)
-    .where(sql`lower(${invitation.email}) = lower(${email})`)
-    .orderBy(asc(invitation.id));
+export const invitationsTo = (db: Queries, addresses: readonly string[]) =>
+  db.select().from(invitation).where(atAny(invitation.email, addresses)).orderBy(asc(invitation.id));
 
 /** Without the organisers' notes. */
-export const lateCodesFor = (db: Queries, email: string) =>
+export const lateCodesFor = (db: Queries, addresses: readonly string[]) =>
   db
     .select({
       proposals: lateCode.proposals,
@@ -169,18 +163,13 @@ export const lateCodesFor = (db: Queries, email: string) =>
       revokedAt: lateCode.revokedAt,
     })
     .from(lateCode)
-    .where(sql`lower(${lateCode.email}) = lower(${email})`)
+    .where(atAny(lateCode.email, addresses))
     .orderBy(asc(lateCode.id));
 
-/** The mails sent to an address; waiting or stopped ones may still be changed. */
-export const mailsTo = (db: Queries, email: string) =>
+/** The mails sent to a person's addresses; waiting or stopped ones may still be changed. */
+export const mailsTo = (db: Queries, addresses: readonly string[]) =>
   db
     .select()
     .from(mail)
-    .where(
-      and(
-        sql`lower(${mail.recipient}) = lower(${email})`,
-        or(isNotNull(mail.sentAt), isNotNull(mail.refusedAt)),
-      ),
-    )
+    .where(and(atAny(mail.recipient, addresses), or(isNotNull(mail.sentAt), isNotNull(mail.refusedAt))))
     .orderBy(desc(mail.createdAt));

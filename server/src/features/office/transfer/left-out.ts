@@ -2,6 +2,7 @@ import { randomBytes } from "node:crypto";
 
 /** Tables that are in no archive of a call, with the reason. Every other table with a call is. */
 export const TABLES_LEFT_OUT: Readonly<Record<string, string>> = {
+  address_change: "holds secrets; the person changes it at each installation",
   attempt: "counts attempts at this installation",
   call: "in the archive's manifest",
   erasure: "the person asked this installation; they ask the other one themselves",

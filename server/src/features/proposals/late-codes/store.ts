@@ -1,4 +1,4 @@
-import { asc, count, desc, eq, inArray } from "drizzle-orm";
+import { asc, count, desc, eq, inArray, sql } from "drizzle-orm";
 import { profile } from "#features/identity/profiles/tables";
 import { account } from "#features/identity/tables";
 import type { Queries } from "#platform/db/database";
@@ -71,6 +71,11 @@ export async function lockByHash(db: Queries, codeHash: Buffer): Promise<LateCod
 export async function lockLateCode(db: Queries, id: number): Promise<LateCodeRow | null> {
   const [row] = await db.select().from(lateCode).where(eq(lateCode.id, id)).for("update");
   return row ?? null;
+}
+
+/** Moves a person's codes, in all calls, to their new address. */
+export async function moveLateCodes(db: Queries, from: string, to: string): Promise<void> {
+  await db.execute(sql`update public.late_code set email = ${to} where lower(email) = lower(${from})`);
 }
 
 export async function insertLateCode(db: Queries, values: NewLateCode): Promise<number> {

@@ -91,7 +91,8 @@ async function linkByEmail(
   const person = { ...proven, email: email.data };
 
   const created = await createSpeaker(tx, person, now);
-  const account = created ?? found(await accountByEmail(tx, person.email));
+  const account = created ?? (await accountByEmail(tx, person.email));
+  if (!account) throw refused(SOCIAL_REFUSALS.heldAddress(person.email));
   if (!account.emailVerifiedAt) throw refused(SOCIAL_REFUSALS.unverifiedHere(label, account.email));
   const identity = { provider, subject: person.subject };
   const linked = await insertIdentity(tx, { ...identity, accountId: account.id, createdAt: now });

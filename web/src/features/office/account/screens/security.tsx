@@ -12,6 +12,7 @@ import { PageSection } from "#ui/page-section";
 import { PromptTitle } from "#ui/prompt-title";
 import { ReadFailure } from "#ui/read-failure";
 
+const AddressSection = lazy(() => import("#features/identity/address/parts/address-section"));
 /** Low priority: at the end of the page. */
 const OwnData = lazy(() => import("#features/office/privacy/parts/own-data"));
 
@@ -22,6 +23,9 @@ export function Component() {
     <Stack maw={860} gap={48}>
       <PromptTitle tab="Security">security</PromptTitle>
       <SecondFactorSection />
+      <Suspense fallback={null}>
+        <AddressSection />
+      </Suspense>
       {user?.group === "organiser" && <DigestChoice />}
       <Sessions />
       <Suspense fallback={null}>

@@ -1,0 +1,112 @@
+import type { WaitingChange } from "@lectern/domain/identity/address/contract";
+import { TEXTS } from "@lectern/domain/identity/address/words";
+import { REQUIRED } from "@lectern/domain/kernel/fields";
+import { Button, Stack, Text, TextInput } from "@mantine/core";
+import { useQuery } from "@tanstack/react-query";
+import { useRef } from "react";
+import { useEdition } from "#features/call/api";
+import { useUser } from "#features/identity/accounts/api";
+import { reasonsOf } from "#features/identity/second-factor/parts/reasons";
+import { dateInOwnZone } from "#platform/dates";
+import { messagesOf } from "#platform/refused";
+import { MessageList } from "#ui/message-list";
+import { PageLoader } from "#ui/page-loader";
+import { PageSection } from "#ui/page-section";
+import { ReadFailure } from "#ui/read-failure";
+import { toastDone, toastFailed } from "#ui/toasts";
+import { useForm } from "#ui/use-form";
+import { addressChangeQuery, useCancelAddressChange, useChangeAddress } from "../api";
+
+/** The account's address, and how to change it. */
+export default function AddressSection() {
+  const user = useUser();
+  const { email: contact } = useEdition();
+  const change = useQuery(addressChangeQuery);
+  const headline = useRef<HTMLHeadingElement>(null);
+  const toHeadline = () => headline.current?.focus();
+  return (
+    <PageSection title={TEXTS.title} about={TEXTS.about} headline={headline}>
+      <div>
+        <Text size="sm" c="dimmed">
+          {TEXTS.present}
+        </Text>
+        <Text ff="monospace" style={{ overflowWrap: "anywhere" }}>
+          {user?.email}
+        </Text>
+      </div>
+      <PageLoader waiting={change.isPending}>
+        <ReadFailure of={change} />
+        {change.data?.waiting && <Waiting change={change.data.waiting} onGone={toHeadline} />}
+        {change.data?.waiting === null && <AddressForm onRequested={toHeadline} />}
+      </PageLoader>
+      <Text size="sm" c="dimmed">
+        {TEXTS.lost(contact)}
+      </Text>
+    </PageSection>
+  );
+}
+
+function AddressForm({ onRequested }: { onRequested: () => void }) {
+  const change = useChangeAddress();
+  const { field, messages, sending, submit } = useForm({
+    initialValues: { email: "" },
+    validate: ({ email }) => ({ errors: { email: email.trim() ? "" : REQUIRED } }),
+    send: async ({ email }) => {
+      toastDone(await change(email));
+      onRequested();
+    },
+    explain: (failure, { errors }) => ({
+      errors,
+      messages: Object.values(errors).some(Boolean) ? [] : reasonsOf(failure),
+    }),
+  });
+  return (
+    <form onSubmit={submit} noValidate aria-label={TEXTS.title}>
+      <Stack gap="md" align="flex-start">
+        <TextInput
+          label={TEXTS.next}
+          type="email"
+          size="md"
+          w="100%"
+          maw={420}
+          autoComplete="email"
+          aria-required
+          {...field("email")}
+        />
+        <MessageList messages={messages} />
+        <Button type="submit" variant="outline" loading={sending}>
+          {TEXTS.change}
+        </Button>
+      </Stack>
+    </form>
+  );
+}
+
+function Waiting({ change, onGone }: { change: WaitingChange; onGone: () => void }) {
+  const cancel = useCancelAddressChange();
+  const stop = () =>
+    cancel.mutate(undefined, {
+      onSuccess: () => {
+        toastDone(TEXTS.stopped);
+        onGone();
+      },
+      onError: (failure) => toastFailed(TEXTS.notStopped, messagesOf(failure)),
+    });
+  return (
+    <Stack gap="md" align="flex-start">
+      <Text role="status" style={{ overflowWrap: "anywhere" }}>
+        {TEXTS.waiting(change.new_email, dateInOwnZone(change.expires_on))}
+      </Text>
+      <ul style={{ margin: 0, paddingLeft: 18 }}>
+        <li>{confirmation(TEXTS.old, change.old_confirmed)}</li>
+        <li>{confirmation(TEXTS.new, change.new_confirmed)}</li>
+      </ul>
+      <Button variant="outline" loading={cancel.isPending} onClick={stop}>
+        {TEXTS.stop}
+      </Button>
+    </Stack>
+  );
+}
+
+const confirmation = (whose: string, confirmed: boolean) =>
+  `${whose} ${confirmed ? TEXTS.confirmed : TEXTS.unconfirmed}.`;

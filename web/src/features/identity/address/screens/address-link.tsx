@@ -1,0 +1,105 @@
+import { answerAddressLink, getAddressLink } from "@lectern/domain/identity/address/contract";
+import {
+  LINK_PAGES,
+  LINK_TEXTS,
+  type LinkAnswer,
+  type LinkResult,
+  OUTCOMES,
+} from "@lectern/domain/identity/address/words";
+import { Button, Group, List, Stack, Text } from "@mantine/core";
+import { useQuery, useQueryClient } from "@tanstack/react-query";
+import { useState } from "react";
+import { useParams } from "react-router";
+import type * as z from "zod/mini";
+import { Outcome } from "#features/identity/accounts/parts/outcome";
+import { call } from "#platform/call";
+import { dateInOwnZone } from "#platform/dates";
+import { paths } from "#platform/paths";
+import { userQuery } from "#platform/queries";
+import { isFinal, messagesOf } from "#platform/refused";
+import { useSending } from "#platform/use-sending";
+import { MessageList } from "#ui/message-list";
+import { PromptTitle } from "#ui/prompt-title";
+
+type Linked = z.output<typeof getAddressLink.answer>;
+
+/** The page of a mailed link. Opening it changes nothing, since mail scanners open links. */
+export function Component() {
+  const key = useParams().key ?? "";
+  const [result, setResult] = useState<LinkResult | null>(null);
+  const look = useQuery({
+    queryKey: ["address-link", key],
+    queryFn: ({ signal }) => call(getAddressLink, { body: { key }, signal }),
+    refetchOnWindowFocus: false,
+  });
+  if (result !== null) {
+    const toLogIn = result === "changed" || result === "undone";
+    const next = toLogIn
+      ? { to: paths.login, label: "Login" }
+      : { to: paths.landing, label: "Back to the first page" };
+    return <Outcome command="change address" {...OUTCOMES[result]} next={next} />;
+  }
+  if (isFinal(look.error))
+    return (
+      <Outcome
+        command="change address"
+        title="Invalid link"
+        text={messagesOf(look.error).join(" ")}
+        next={{ to: paths.landing, label: "Back to the first page" }}
+      />
+    );
+  if (look.isError) return <MessageList messages={messagesOf(look.error)} />;
+  return look.data ? <Question linkKey={key} linked={look.data} onDone={setResult} /> : null;
+}
+
+type Props = { linkKey: string; linked: Linked; onDone: (result: LinkResult) => void };
+
+function Question({ linkKey: key, linked, onDone }: Props) {
+  const client = useQueryClient();
+  const [messages, setMessages] = useState<string[]>([]);
+  const { sending, run } = useSending(async (answer: LinkAnswer) => {
+    setMessages([]);
+    try {
+      const { result } = await call(answerAddressLink, { body: { key, answer } });
+      // The session of this browser may have ended, or its address changed.
+      await client.invalidateQueries({ queryKey: userQuery.queryKey });
+      onDone(result);
+    } catch (failure) {
+      setMessages(messagesOf(failure));
+    }
+  });
+  const { purpose, old_email, new_email, expires_on } = linked;
+  const { tab, title, button } = LINK_PAGES[purpose];
+  return (
+    <Stack gap="xl">
+      <Stack gap="sm">
+        <PromptTitle tab={tab}>{title}</PromptTitle>
+        <Text style={{ overflowWrap: "anywhere" }}>
+          {purpose === "new" ? LINK_TEXTS.new(new_email) : LINK_TEXTS[purpose](old_email ?? "", new_email)}
+        </Text>
+        {purpose === "undo" && (
+          <List spacing="xs">
+            {LINK_TEXTS.undoEffects.map((effect) => (
+              <List.Item key={effect}>{effect}</List.Item>
+            ))}
+          </List>
+        )}
+        {purpose === "old" && <Text>{LINK_TEXTS.stopAbout}</Text>}
+        <Text size="sm" c="dimmed">
+          Good until {dateInOwnZone(expires_on)}.
+        </Text>
+      </Stack>
+      <MessageList messages={messages} />
+      <Group>
+        <Button size="md" loading={sending} onClick={() => void run(purpose === "undo" ? "undo" : "confirm")}>
+          {button}
+        </Button>
+        {purpose === "old" && (
+          <Button size="md" variant="default" disabled={sending} onClick={() => void run("stop")}>
+            {LINK_TEXTS.stop}
+          </Button>
+        )}
+      </Group>
+    </Stack>
+  );
+}
