@@ -54,7 +54,7 @@ export const programmeExports = (query: WhichProgramme): readonly Export[] => [
   {
     title: "For calendars",
     about:
-      "iCalendar, for Thunderbird, Outlook, Google and Apple. Taken in again, it changes what was there.",
+      "iCalendar, for Thunderbird, Outlook, Google and Apple. Imported again, it updates the same entries.",
     file: "schedule.ics",
     fetch: () => callForBlob(exportCalendar, { query }),
   },

@@ -2,7 +2,7 @@ import type { ScheduleRow } from "@lectern/domain/programme/contract";
 import { staysInProgramme } from "@lectern/domain/programme/rules";
 import type { Programme } from "@lectern/domain/programme/words";
 import { isDecisionOf, WHOLE } from "@lectern/domain/proposals/conferences";
-import { Anchor, Checkbox, Text } from "@mantine/core";
+import { Anchor, Checkbox, Stack, Text } from "@mantine/core";
 import { useQuery } from "@tanstack/react-query";
 import { useState } from "react";
 import { Link } from "react-router";
@@ -34,14 +34,14 @@ export function ProgrammeSection() {
       title="Programme"
       about="Accepted proposals with a room and a time. These files contain public data only."
     >
-      <div>
+      <Stack gap="sm" align="flex-start">
         <Checkbox
           label="Only where the speaker has confirmed"
           checked={which === "confirmed"}
           onChange={(e) => setWhich(e.currentTarget.checked ? "confirmed" : "accepted")}
         />
         <ConferenceSelect label="Conference" conference={conference} onChange={setConference} />
-        <Text mt="sm" role="status">
+        <Text role="status">
           {own && `${placed} of ${own.length} ${which} ${own.length === 1 ? "proposal" : "proposals"} in it.`}
           {left > 0 && (
             <>
@@ -55,7 +55,7 @@ export function ProgrammeSection() {
           )}
         </Text>
         {unnotified > 0 && (
-          <Text c="amber" mt="sm" role="note">
+          <Text c="amber" role="note">
             {unnotified === 1
               ? "One speaker has not been notified yet"
               : `${unnotified} speakers have not been notified yet`}{" "}
@@ -66,7 +66,7 @@ export function ProgrammeSection() {
             before you publish this.
           </Text>
         )}
-      </div>
+      </Stack>
       <LinedList>
         {programmeExports({ programme: which, conference: conference ?? undefined }).map(
           ({ fetch, ...each }) => (

@@ -64,10 +64,10 @@ export function ConferenceDateForm(read: VersionedSettings & { onStale: () => vo
               {form.errors.conferenceDates}
             </Text>
           )}
-          <div className={css.fields}>
-            {rows.flatMap((row, n) =>
-              DATE_NAMES.map((name) => (
-                <div key={`${row.conference} ${name}`} data-field={`${name}.${n}`}>
+          {rows.map((row, n) => (
+            <div key={row.conference} className={css.fields}>
+              {DATE_NAMES.map((name) => (
+                <div key={name} data-field={`${name}.${n}`}>
                   <InstantInput
                     label={labelOf(name, row.label)}
                     value={row[name]}
@@ -76,9 +76,9 @@ export function ConferenceDateForm(read: VersionedSettings & { onStale: () => vo
                     onChange={(value) => change(row.conference, name, value)}
                   />
                 </div>
-              )),
-            )}
-          </div>
+              ))}
+            </div>
+          ))}
           <SaveSettings
             state={state}
             names={"conferenceDates" in changes ? ["Dates of each conference"] : []}
