@@ -76,11 +76,13 @@ export function shownDates<E extends EditionSettings>(edition: E) {
   return { ...edition, closesAt, conferenceDates: dated.length > 0 ? dated : undefined };
 }
 
+/** Whether proposals with this conference's code get more time. */
+export const closesLaterFor = (code: string, before: CallWindow, after: CallWindow): boolean =>
+  Date.parse(windowOf(after, code).closesAt) > Date.parse(windowOf(before, code).closesAt);
+
 /** Whether proposals that select some conference get more time. */
 export const closesLater = (before: CallWindow, after: CallWindow): boolean =>
-  conferences(after).some(
-    ({ code }) => Date.parse(windowOf(after, code).closesAt) > Date.parse(windowOf(before, code).closesAt),
-  );
+  conferences(after).some(({ code }) => closesLaterFor(code, before, after));
 
 /** The first of the dates on which reviews of proposals with these codes are due. */
 export const firstReviewsDue = (edition: Parameters<typeof reviewsDueOf>[0], codes: readonly string[]) =>

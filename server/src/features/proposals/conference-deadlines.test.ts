@@ -7,6 +7,7 @@ import { type Person, proposalBody } from "#testing/make";
 import { onServer } from "#testing/on-server";
 import { confirm, sendFile } from "#testing/upload";
 import { SWEEP } from "./jobs";
+import { updateSubmission } from "./store";
 
 const START = "2025-03-01T12:00:00.000Z";
 const [FIRST, LAST] = ["2025-06-02T21:59:59.000Z", "2025-06-10T21:59:59.000Z"] as const;
@@ -132,6 +133,20 @@ it("shows the last close as the call's, and each conference's dates beside it", 
   expect(await page()).toContain("Lectern closes in");
   await at(FIRST, 1);
   expect(await page()).toMatch(/Lectern closed<.*SINCON closes<.*Submissions are open.*SINCON closes in/s);
+});
+
+it("mails a later close of one conference to those with a proposal for it, also to reviewers, and to no others", async () => {
+  await made("MAIN");
+  const reviewer = await make.reviewer();
+  const id = await make.proposal(reviewer, "Submitted");
+  await updateSubmission(server.platform.db, id, { conference: "SINCON" });
+  const changes = { conferenceDates: [{ conference: "SINCON", closesAt: "2025-06-15T00:00:00.000Z" }] };
+  const organiser = await make.organiser();
+  expect((await as(organiser).put("/api/settings/", { changes, tell: true })).statusCode).toBe(200);
+  const subjectsTo = async (who: Person) => (await mailsTo(server, who.email)).map(({ subject }) => subject);
+  expect(await subjectsTo(reviewer)).toEqual([expect.stringContaining("closes later")]);
+  expect(await subjectsTo(speaker)).not.toContainEqual(expect.stringContaining("closes later"));
+  await make.setting("conferenceDates", [{ conference: "SINCON", closesAt: LAST }]);
 });
 
 it("changes the dates with a preview, one audit line for each, and mails the new close", async () => {

@@ -1,5 +1,5 @@
 import { createHash } from "node:crypto";
-import { closesLater } from "@lectern/domain/call/conference-dates";
+import { closesLater, closesLaterFor } from "@lectern/domain/call/conference-dates";
 import type { EditionSettings } from "@lectern/domain/call/words";
 import type { Actor } from "@lectern/domain/kernel/actor";
 import { choiceEffects } from "@lectern/domain/office/settings/choice-changes";
@@ -73,7 +73,8 @@ export async function saveSettings(
     const after = await applyChanges(tx, before, { ...changes, ...valuesOf(before, waiting) }, mover);
     await requestWeakening(platform, tx, actor, waiting);
     if (tell && closesLater(before, after)) {
-      for (const to of await whoCanUseTime(tx)) {
+      for (const { email: to, codes } of await whoCanUseTime(tx)) {
+        if (codes.length > 0 && !codes.some((code) => closesLaterFor(code, before, after))) continue;
         await post(tx, after, {
           to,
           kind: "call-extended",

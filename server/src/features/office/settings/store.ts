@@ -1,6 +1,6 @@
 import type { GuardedSetting } from "@lectern/domain/office/settings/two-person";
 import type { Affected } from "@lectern/domain/proposals/settings-effect";
-import { and, asc, count, eq, exists, gt, inArray, lte, notExists, sql } from "drizzle-orm";
+import { and, asc, count, eq, gt, inArray, lte, notExists, sql } from "drizzle-orm";
 import { runsInstallation } from "#features/call/calls-store";
 import { groupOf } from "#features/identity/accounts/groups-store";
 import { account } from "#features/identity/tables";
@@ -41,24 +41,28 @@ export async function affectedProposals(db: Queries): Promise<Affected[]> {
 }
 
 /**
- * The addresses of the speakers who benefit from an extension: those who can still edit a proposal, and those who have
- * submitted nothing yet. Only the default call knows of the latter: they may have come for another one.
+ * The addresses of those who may benefit from an extension: those who can still edit proposals, with the proposals'
+ * conferences, and speakers who have submitted nothing yet. Only the default call knows of the latter: they may have come
+ * for another one.
  */
-export async function whoCanUseTime(db: Queries): Promise<string[]> {
+export async function whoCanUseTime(db: Queries): Promise<{ email: string; codes: string[] }[]> {
   const own = db.select({ one: sql`1` }).from(submission).where(eq(submission.ownerId, account.id));
-  const editable = db
-    .select({ one: sql`1` })
-    .from(submission)
-    .where(sql`${submission.ownerId} = ${account.id} and ${submission.status} in ('Uploading', 'Submitted')`);
-  const rows = await db
-    .select({ email: account.email })
+  return db
+    .select({
+      email: account.email,
+      codes: sql<string[]>`array_remove(array_agg(distinct ${submission.conference}), null)`,
+    })
     .from(account)
-    .where(
-      sql`${groupOf} = 'speaker' and ${account.emailVerifiedAt} is not null
-        and (${exists(editable)} or (${notExists(own)} and ${runsInstallation}))`,
+    .leftJoin(
+      submission,
+      sql`${submission.ownerId} = ${account.id} and ${submission.status} in ('Uploading', 'Submitted')`,
     )
+    .where(
+      sql`${account.emailVerifiedAt} is not null and (${submission.id} is not null
+        or (${groupOf} = 'speaker' and ${notExists(own)} and ${runsInstallation}))`,
+    )
+    .groupBy(account.email)
     .orderBy(asc(account.email));
-  return rows.map(({ email }) => email);
 }
 
 export type RequestRow = typeof settingRequest.$inferSelect;
