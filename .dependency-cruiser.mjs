@@ -9,9 +9,9 @@ const rule = (name, comment, from, to) => ({ name, comment, severity: "error", f
 const domain = [
   rule(
     "domain-is-pure",
-    "domain holds words, rules and contracts: it may use itself, zod and a pure reader of Markdown, nothing else.",
+    "domain holds words, rules and contracts: it may use itself, zod, a differ of texts and a pure reader of Markdown, nothing else.",
     { path: "^domain/src/", pathNot: TEST },
-    { pathNot: ["^domain/src/", "^node_modules/(zod|mdast-util-from-markdown|@types/mdast)/"] },
+    { pathNot: ["^domain/src/", "^node_modules/(zod|diff|mdast-util-from-markdown|@types/mdast)/"] },
   ),
   rule(
     "domain-tests-stay-inside",

@@ -47,6 +47,7 @@ import { fileRoutes } from "./features/proposals/files/routes";
 import { rebuiltTypes } from "./features/proposals/files/workers";
 import { lateCodeRoutes } from "./features/proposals/late-codes/routes";
 import { submissionRoutes } from "./features/proposals/routes";
+import { versionRoutes } from "./features/proposals/versions/routes";
 import { conflictRoutes } from "./features/reviewing/conflicts/routes";
 import { panelRoutes } from "./features/reviewing/panel/routes";
 import { reviewRoutes } from "./features/reviewing/routes";
@@ -195,6 +196,7 @@ function apiOf(platform: Platform): Pick<CallApi, "routes" | "identify"> {
   profileRoutes(routes, platform);
   privacyRoutes(routes, platform);
   submissionRoutes(routes, platform, { slotOf });
+  versionRoutes(routes, platform);
   sightRoutes(routes, platform);
   reviewRoutes(routes, platform);
   peopleRoutes(routes, platform);

@@ -75,6 +75,8 @@ export const SubmissionListItem = z.object({
   submission_type: z.string(),
   /** Whether it is assigned to the reader; for reviewers only. */
   assigned: z.optional(z.boolean()),
+  /** Whether it was changed since the reader reviewed it; for reviewers only. */
+  changed_since_review: z.optional(z.boolean()),
 });
 export type SubmissionListItem = z.output<typeof SubmissionListItem>;
 
@@ -116,6 +118,9 @@ export const Submission = z.object({
   ),
   /** The reader's own review; for reviewers only. */
   review: z.optional(NestedReview),
+  /** The number of its latest version, to send with a review, and whether it was changed since the own one; for reviewers only. */
+  version: z.optional(z.int()),
+  changed_since_review: z.optional(z.boolean()),
 });
 export type Submission = z.output<typeof Submission>;
 

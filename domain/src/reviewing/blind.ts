@@ -23,6 +23,7 @@ const SEEN_BLIND: Record<Field, "shown" | "hidden"> = {
   residence: "hidden",
   bio: "hidden",
   assigned: "shown",
+  changed_since_review: "shown",
   conference: "shown",
   confirmation: "shown",
   extension: "shown",
@@ -39,6 +40,7 @@ const SEEN_BLIND: Record<Field, "shown" | "hidden"> = {
   submission_type: "shown",
   submitted_on: "shown",
   topic_type: "shown",
+  version: "shown",
   workshop_duration: "shown",
 };
 const HIDDEN = (Object.keys(SEEN_BLIND) as Field[]).filter((field) => SEEN_BLIND[field] === "hidden");

@@ -13,6 +13,8 @@ export const ReviewBody = z.object({
   submission_score: score(),
   comments: text(LONG_TEXT),
   status: z._default(choice(REVIEW_STATUS_CODES), DEFAULT_REVIEW_STATUS),
+  /** The version of the proposal that was read; the latest one if omitted. */
+  version: z.optional(integer(1, 2_147_483_647, REQUIRED)),
 });
 export type ReviewBody = z.output<typeof ReviewBody>;
 

@@ -22,4 +22,7 @@ export async function allEndpoints(): Promise<NamedEndpoint[]> {
 
 /** An endpoint's address with each parameter filled in. */
 export const addressOf = (endpoint: Endpoint, id = "1"): string =>
-  endpoint.path.replace("{dl}", "iso").replace(/\{\w+\}/g, id);
+  endpoint.path
+    .replace("{dl}", "iso")
+    .replace("{n}", "1")
+    .replace(/\{\w+\}/g, id);

@@ -10,7 +10,7 @@ export const ERASED = "erased";
 export const ERASED_THINGS = [
   "the account with its address, password, second factor and log-ins; the address can be used again",
   "the profile",
-  "the proposals with their files, reviews and answers, except accepted ones",
+  "the proposals with their versions, files, reviews and answers, except accepted ones",
   "everything that was mailed to the address, and invitations to it",
   "the text of their reviews, and names and words about them in the audit log",
 ] as const;
@@ -32,7 +32,7 @@ export const EXPORT_PARTS = {
   invitations: "Invitations that were sent to your address.",
   late_codes: "Codes that let you submit after the close, without the codes themselves.",
   proposals:
-    "Your proposals with every field, the file that you attached, what you answered when accepted, how often the file was opened, and their history.",
+    "Your proposals with every field, the file that you attached, what you answered when accepted, how often the file was opened, their history, and every version of their texts.",
   reviews: "Reviews that you gave, by the number of the proposal.",
   recusals: "Proposals that you recused yourself from, with your reason.",
   mails: "Mails that went out to your address. Texts with a personal link are not stored.",

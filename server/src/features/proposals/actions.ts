@@ -125,7 +125,7 @@ export async function editSubmission(
       now,
       saved: submission,
     });
-    await saveText(tx, id, proposal);
+    await saveText(tx, id, proposal, { by: actor.userId, as: "speaker", at: now });
     if (proposal.conference !== submission.conference)
       await keepConferences(tx, id, conferencesOf(proposal.conference, edition));
     await record(tx, { at: now, actorId: actor.userId, action: "edit", submissionId: id });

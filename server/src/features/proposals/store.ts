@@ -5,6 +5,7 @@ import { and, asc, eq, inArray, ne, sql } from "drizzle-orm";
 import { account } from "#features/identity/tables";
 import type { Queries } from "#platform/db/database";
 import { returningInsertion, statement } from "#platform/db/statement";
+import { nameSaver, type Saved } from "./proposal/saver-store";
 import { submission } from "./proposal/tables";
 
 export type SubmissionRow = typeof submission.$inferSelect;
@@ -66,7 +67,14 @@ export async function updateStatus(db: Queries, id: number, status: Status): Pro
 /** Counts an edit of the text. */
 const nextVersion = sql<number>`${submission.version} + 1`;
 
-export async function saveText(db: Queries, id: number, values: Partial<NewSubmission>): Promise<void> {
+/** Saves an edit of a proposal's text, which becomes its next version. Its row must be locked. */
+export async function saveText(
+  db: Queries,
+  id: number,
+  values: Partial<NewSubmission>,
+  saved: Saved,
+): Promise<void> {
+  await nameSaver(db, saved);
   await db
     .update(submission)
     .set({ ...values, version: nextVersion })

@@ -7,6 +7,7 @@ import { addressedBy } from "@lectern/domain/reviewing/review-id";
 import { mayReadOthers, mayReview } from "@lectern/domain/reviewing/rules";
 import { record } from "#features/log/actions";
 import { type Mover, move } from "#features/proposals/move";
+import { latestVersionOf } from "#features/proposals/versions/store";
 import { findForReviewer, lockReviewable } from "#features/reviewing/sight/store";
 import { takeAdvisoryLock } from "#platform/db/advisory-lock";
 import type { Database, Queries } from "#platform/db/database";
@@ -15,7 +16,7 @@ import { entityTag } from "#platform/http/entity-tag";
 import { type Idempotency, refuseOtherBody } from "#platform/http/idempotency-key";
 import { BadInput, found, Refusal, refuseIf } from "#platform/http/refusal";
 import type { Platform } from "#platform/platform";
-import type { ReviewContent, ReviewRow } from "./store";
+import type { ReviewContent, ReviewRow, VersionedContent } from "./store";
 import * as store from "./store";
 
 type ReviewableSubmission = NonNullable<Awaited<ReturnType<typeof lockReviewable>>>;
@@ -23,6 +24,18 @@ type ReviewableSubmission = NonNullable<Awaited<ReturnType<typeof lockReviewable
 /** The ETag of a submission for a reviewer: its version and that of their own review. */
 const reviewTag = (submission: { version: number }, review: { version: number }): string =>
   entityTag(submission.version, review.version);
+
+/** A review as it is sent: with the version of the proposal that its author read; undefined: the latest one. */
+export type SentContent = ReviewContent & { version: number | undefined };
+
+async function withVersion(
+  tx: Queries,
+  submissionId: number,
+  { version, ...content }: SentContent,
+): Promise<VersionedContent> {
+  const latest = await latestVersionOf(tx, submissionId);
+  return { ...content, readVersion: Math.min(version ?? latest, latest) };
+}
 
 export type SavedReview = { review: ReviewRow; tag: string };
 
@@ -57,7 +70,7 @@ export async function addReview(
   platform: Platform,
   edition: EditionSettings,
   actor: Actor,
-  request: { submissionId: number; content: ReviewContent; once: Idempotency },
+  request: { submissionId: number; content: SentContent; once: Idempotency },
 ): Promise<SavedReview> {
   const at = platform.clock.now();
   return inReviewOf(platform.db, actor, request.submissionId, async (tx, submission) => {
@@ -71,7 +84,7 @@ export async function addReview(
     }
     if (own) throw new Refusal("already-reviewed");
     const review = await store.insertReview(tx, {
-      ...request.content,
+      ...(await withVersion(tx, submission.id, request.content)),
       submissionId: submission.id,
       reviewerId: actor.userId,
       idempotencyKey: once.key,
@@ -93,7 +106,7 @@ export async function changeReview(
   platform: Platform,
   actor: Actor,
   id: number,
-  request: { submissionId: number; content: ReviewContent },
+  request: { submissionId: number; content: SentContent },
   refuseStale: (currentTag: string) => void,
 ): Promise<SavedReview> {
   const at = platform.clock.now();
@@ -102,7 +115,12 @@ export async function changeReview(
       throw new BadInput({ submission: ["A review cannot be moved to another submission."] });
     }
     refuseStale(reviewTag(submission, review));
-    const changed = await store.updateReview(tx, review.id, request.content, at);
+    const changed = await store.updateReview(
+      tx,
+      review.id,
+      await withVersion(tx, submission.id, request.content),
+      at,
+    );
     await record(tx, { at, actorId: actor.userId, action: "change review", submissionId: submission.id });
     return { review: changed, tag: reviewTag(submission, changed) };
   });

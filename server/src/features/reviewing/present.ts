@@ -1,7 +1,8 @@
 import type { ReviewBody } from "@lectern/domain/reviewing/contract";
 import { reviewIdOf } from "@lectern/domain/reviewing/review-id";
 import type { OtherReview, Review } from "@lectern/domain/reviewing/shapes";
-import type { ReviewContent, ReviewRow } from "./store";
+import type { SentContent } from "./actions";
+import type { ReviewRow } from "./store";
 
 export const presentReview = (review: ReviewRow): Review => ({
   id: reviewIdOf(review.id),
@@ -17,9 +18,11 @@ export const presentOther = (review: ReviewRow): OtherReview => ({
   status: review.status,
 });
 
-export const contentFromBody = (body: ReviewBody): ReviewContent => ({
+/** Of a body: the review's content, and the version that it names. */
+export const contentFromBody = (body: ReviewBody): SentContent => ({
   speakerScore: body.expertise_score,
   topicScore: body.submission_score,
   comments: body.comments,
   status: body.status,
+  version: body.version,
 });

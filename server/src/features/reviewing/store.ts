@@ -13,6 +13,9 @@ import { assignment, conflict, panelist, review } from "./sight/tables";
 export type ReviewRow = typeof review.$inferSelect;
 export type ReviewContent = Pick<ReviewRow, "speakerScore" | "topicScore" | "comments" | "status">;
 
+/** A review with the number of the proposal's version that it is about. */
+export type VersionedContent = ReviewContent & Pick<ReviewRow, "readVersion">;
+
 const insert = returningInsertion(
   review,
   "submissionId",
@@ -21,6 +24,7 @@ const insert = returningInsertion(
   "topicScore",
   "comments",
   "status",
+  "readVersion",
   "idempotencyKey",
   "idempotencyBody",
   "createdAt",
@@ -28,7 +32,7 @@ const insert = returningInsertion(
 );
 
 export async function insertReview(db: Queries, values: Parameters<typeof insert>[1]): Promise<ReviewRow> {
-  const [row] = await insert(db, values);
+  const [row] = await insert(db, { readVersion: 1, ...values });
   if (!row) throw new Error("A review was not written");
   return row;
 }
@@ -90,7 +94,7 @@ export async function reviewsBefore(
 export async function updateReview(
   db: Queries,
   id: number,
-  content: ReviewContent,
+  content: VersionedContent,
   at: Date,
 ): Promise<ReviewRow> {
   const [row] = await db

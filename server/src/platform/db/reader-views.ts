@@ -75,6 +75,7 @@ export const SHOWN_TO_OWNERS: Readonly<Record<string, string>> = {
   imported_proposal: "where the proposal comes from",
   late_code_use: "the late code that its speaker used",
   submission_file: "the speaker's file",
+  submission_version: "the texts that its speaker sees, with the organisers' notes to them",
   upload: "the speaker's upload",
 };
 

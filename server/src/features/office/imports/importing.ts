@@ -12,6 +12,7 @@ import { currentEdition } from "#features/call/actions";
 import { insertPeople } from "#features/identity/accounts/store";
 import { recordAll } from "#features/log/actions";
 import { postAll } from "#features/post/actions";
+import { nameSaver } from "#features/proposals/proposal/saver-store";
 import { insertSubmissions } from "#features/proposals/store";
 import type { Queries } from "#platform/db/database";
 import { Refusal } from "#platform/http/refusal";
@@ -19,7 +20,7 @@ import type { Letter } from "#platform/mail/letter";
 import type { Platform } from "#platform/platform";
 import { type OneImport, planOf } from "./actions";
 import { accountsAt, noteImported } from "./store";
-import { type Doing, updateImported } from "./up-to-date";
+import { type Doing, importedFrom, updateImported } from "./up-to-date";
 
 /** A statement is limited to some 65,000 values; a proposal has some twenty. */
 const BATCH_SIZE = 500;
@@ -89,6 +90,7 @@ async function makeProposals(tx: Queries, wanted: readonly Wanted[], doing: Doin
     tx,
     wanted.map(({ person }) => person.email),
   );
+  await nameSaver(tx, { by: actorId, as: "organiser", at, note: importedFrom(source) });
   const made = await insertSubmissions(
     tx,
     wanted.map(({ person, proposal }) => {

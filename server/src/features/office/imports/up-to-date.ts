@@ -24,6 +24,9 @@ const COLUMNS = {
   duration: "workshopDuration",
 } as const satisfies Record<Exclude<Field, "decision">, string>;
 
+/** The note of an imported version. */
+export const importedFrom = (source: Source): string => `Imported from ${SOURCE_LABELS[source]}`;
+
 /** Applies the planned changes from the other system to an imported proposal. */
 export async function updateImported(
   tx: Queries,
@@ -38,7 +41,10 @@ export async function updateImported(
     const [submitter = ""] = splitAuthors(before.authors);
     return [[COLUMNS[field], field === "authors" ? joinAuthors([submitter, to].filter(Boolean)) : to]];
   });
-  if (texts.length > 0) await saveText(tx, before.id, Object.fromEntries(texts));
+  if (texts.length > 0) {
+    const saved = { by: actorId, as: "organiser", at, note: importedFrom(source) } as const;
+    await saveText(tx, before.id, Object.fromEntries(texts), saved);
+  }
   const decided = changes.find(({ field }) => field === "decision");
   if (decided) {
     const to = decided.to === "" ? null : (decided.to as Decision);

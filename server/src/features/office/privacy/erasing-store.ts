@@ -10,6 +10,7 @@ import { mail } from "#features/post/tables";
 import { submissionFile, upload } from "#features/proposals/files/tables";
 import { lateCode, lateCodeUse } from "#features/proposals/late-codes/tables";
 import { confirmation, submission } from "#features/proposals/proposal/tables";
+import { eraseVersions } from "#features/proposals/versions/store";
 import { conflict, dismissedSuggestion, review } from "#features/reviewing/sight/tables";
 import type { Queries } from "#platform/db/database";
 import { importedProposal } from "../imports/tables";
@@ -32,6 +33,7 @@ export const deleteFiles = (db: Queries, submissionIds: number[]) =>
 
 /** Deletes proposals with all dependent rows. Delete their files and uploads first. */
 export async function deleteProposals(db: Queries, ids: number[]): Promise<void> {
+  await eraseVersions(db, ids);
   for (const table of [confirmation, conflict, lateCodeUse, releaseItem, review, upload, mail])
     await db.delete(table).where(inArray(table.submissionId, ids));
   await db.delete(submission).where(inArray(submission.id, ids));
@@ -65,6 +67,7 @@ export async function stripTalk(
       idempotencyBody: null,
     })
     .where(eq(submission.id, id));
+  await eraseVersions(db, [id]);
   await db.update(confirmation).set({ reason: "", answers: {} }).where(eq(confirmation.submissionId, id));
   await db.update(review).set({ comments: "" }).where(eq(review.submissionId, id));
   await db.update(conflict).set({ reason: "" }).where(eq(conflict.submissionId, id));

@@ -9,6 +9,7 @@ import { addressesOf } from "#features/identity/accounts/address/store";
 import { presentProfile } from "#features/identity/profiles/present";
 import { exportLog } from "#features/office/audit/actions";
 import { fileReads } from "#features/proposals/files/store";
+import { versionsOf } from "#features/proposals/versions/store";
 import { found } from "#platform/http/refusal";
 import type { Member } from "#platform/http/zip";
 import type { Platform } from "#platform/platform";
@@ -86,9 +87,11 @@ async function* documentOf(
         const { id, callId } = proposal.submission;
         const history = await collected(historyOf(platform, id, userId));
         const reads = await fileReads(db, id, userId);
+        const versions = await versionsOf(db, [id]);
         return present.proposalPart(proposal, editions(callId), {
           history,
           reads,
+          versions,
           hasFile: withFile.has(id),
           decisions: decisions.get(id) ?? [],
         });

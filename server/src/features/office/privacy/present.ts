@@ -7,6 +7,7 @@ import type { FileReads } from "@lectern/domain/proposals/files/contract";
 import { visibleDecision } from "@lectern/domain/proposals/visible-decision";
 import { presentReport } from "#features/post/present";
 import { proposalOnWire } from "#features/proposals/proposal";
+import type { VersionRow } from "#features/proposals/versions/store";
 import type { Block } from "#platform/mail/letter";
 import type * as store from "./store";
 
@@ -38,9 +39,16 @@ export const proposalPart = (
   {
     history,
     reads,
+    versions,
     hasFile,
     decisions,
-  }: { history: object[]; reads: FileReads; hasFile: boolean; decisions: store.OwnDecision[] },
+  }: {
+    history: object[];
+    reads: FileReads;
+    versions: VersionRow[];
+    hasFile: boolean;
+    decisions: store.OwnDecision[];
+  },
 ) => {
   const { submission: s, file } = proposal;
   const whole = decisions.find(({ conference }) => conference === WHOLE);
@@ -70,6 +78,13 @@ export const proposalPart = (
           })),
         }),
     history,
+    versions: versions.map((version) => ({
+      number: version.number,
+      saved_on: stamp(version.savedAt),
+      saved_as: version.savedAs,
+      note: version.note,
+      ...proposalOnWire(version),
+    })),
   };
 };
 

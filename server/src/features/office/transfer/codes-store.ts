@@ -8,6 +8,7 @@ import * as programme from "#features/programme/tables";
 import * as files from "#features/proposals/files/tables";
 import * as lateCodes from "#features/proposals/late-codes/tables";
 import * as proposals from "#features/proposals/proposal/tables";
+import * as versions from "#features/proposals/versions/tables";
 import * as sight from "#features/reviewing/sight/tables";
 import * as digests from "../digests/tables";
 import * as imports from "../imports/tables";
@@ -25,6 +26,7 @@ const MODULES: readonly Record<string, unknown>[] = [
   files,
   lateCodes,
   proposals,
+  versions,
   sight,
   digests,
   imports,

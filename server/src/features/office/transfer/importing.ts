@@ -4,6 +4,7 @@ import { DEFAULT_FREQUENCY } from "@lectern/domain/office/digests/words";
 import { editionFrom } from "#features/call/actions";
 import { lockSlugs } from "#features/office/calls/store";
 import { PROCESS_FILE } from "#features/proposals/files/actions";
+import { replaceVersions } from "#features/proposals/versions/store";
 import type { Queries } from "#platform/db/database";
 import { BadInput } from "#platform/http/refusal";
 import type { Platform } from "#platform/platform";
@@ -116,8 +117,11 @@ async function insertAll(
     return file;
   };
   const counts = new Map<string, number>();
-  for (const { table } of reading.parts)
+  for (const { table } of reading.parts) {
+    // Adding the proposals has added their first versions.
+    if (table.name === "submission_version") await replaceVersions(tx, callId);
     if (!table.shared) counts.set(table.name, await addRows(tx, reading, { table, callId, change }));
+  }
 
   const { confirmReminders } = editionFrom(await store.settingsOf(tx, callId));
   await store.silence(tx, callId, { at, reminders: confirmReminders, frequency: DEFAULT_FREQUENCY });

@@ -63,6 +63,8 @@ const KNOWN_VALUES: Row = {
   "submission.conference": "MAIN",
   "confirmation.reminded": [7, 2],
   "submission_file.extension": "txt",
+  // The first was added with the proposal.
+  "submission_version.number": 2,
 };
 
 /** The id of the newest row of each table, and the people who put it there. */

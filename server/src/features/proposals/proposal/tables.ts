@@ -7,7 +7,7 @@ import { callId, instant } from "../../../platform/db/columns";
 import { account } from "../../identity/tables";
 
 /** Optional texts have a default, so that a server of the former version can insert rows without them. */
-function textColumn({ blank }: { blank: string | null }, name: TextName) {
+export function textColumn({ blank }: { blank: string | null }, name: TextName) {
   const column = text(name).notNull();
   // The type does not change, since our own inserts always set it.
   return blank === null ? column : (column.default(blank) as typeof column);

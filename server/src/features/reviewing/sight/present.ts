@@ -1,7 +1,10 @@
 import type { NestedReview, Submission, SubmissionListItem } from "@lectern/domain/proposals/contract";
+import type { Compared } from "@lectern/domain/proposals/versions/contract";
 import { authorHidden, type BlindReader, withoutAuthor } from "@lectern/domain/reviewing/blind";
 import { reviewIdOf } from "@lectern/domain/reviewing/review-id";
 import { presentListItem, presentSubmission, tagFor } from "#features/proposals/present";
+import { type Proposal, proposalOnWire } from "#features/proposals/proposal";
+import type { VersionRow } from "#features/proposals/versions/store";
 import type { ListRow, SubmissionParts } from "#features/proposals/views-store";
 import { entityTag } from "#platform/http/entity-tag";
 import type { SeenParts, SeenRow } from "./store";
@@ -18,7 +21,11 @@ export const presentInList = (
 ): SubmissionListItem => {
   const line = presentListItem(parts, reader, position);
   if (!("review" in parts)) return line;
-  const mine = { has_been_reviewed: parts.review !== null, assigned: parts.assignment !== null };
+  const mine = {
+    has_been_reviewed: parts.review !== null,
+    assigned: parts.assignment !== null,
+    ...(wasChanged(parts, reader) && { changed_since_review: true }),
+  };
   return unlessBlind(reader, parts, Object.assign(line, mine));
 };
 
@@ -31,8 +38,24 @@ export const presentRead = (parts: SubmissionParts | SeenParts, reader: BlindRea
     has_been_reviewed: parts.review !== null,
     bio: parts.owner.bio,
     review: presentNestedReview(parts.review),
+    version: parts.latestVersion,
+    ...(wasChanged(parts, reader) && { changed_since_review: true }),
   });
 };
+
+/** Whether the reader sees that a proposal was changed since they reviewed it. */
+const wasChanged = ({ submission, changed }: Pick<SeenRow, "submission" | "changed">, reader: BlindReader) =>
+  changed.shown || (changed.hidden && !authorHidden(reader, submission));
+
+/** What changed in a proposal since the reader reviewed it. */
+export function presentChanges(
+  before: VersionRow | null,
+  { submission }: SeenParts,
+  reader: BlindReader,
+): Compared {
+  const shown = (proposal: Proposal) => unlessBlind(reader, { submission }, proposalOnWire(proposal));
+  return { before: shown(before ?? submission), after: shown(submission) };
+}
 
 const unlessBlind = <T extends object>(
   reader: BlindReader,

@@ -4,11 +4,13 @@ import type { Endpoint } from "@lectern/domain/kernel/endpoint";
 import * as contract from "@lectern/domain/proposals/contract";
 import type { Download } from "@lectern/domain/proposals/files/words";
 import { getOwnMenu, listOwnSubmissions } from "@lectern/domain/proposals/own/contract";
+import { getChangesSinceReview } from "@lectern/domain/proposals/versions/contract";
 import { authorHidden, type BlindReader } from "@lectern/domain/reviewing/blind";
 import { currentEdition } from "#features/call/actions";
 import { record } from "#features/log/actions";
 import { downloadLink, pagePicture, readablePages } from "#features/proposals/files/actions";
 import { readerOf } from "#features/proposals/present";
+import { findVersion } from "#features/proposals/versions/store";
 import {
   findAny,
   findOwn,
@@ -21,7 +23,7 @@ import { type ListCall, type ListSource, listAnswers } from "#platform/http/list
 import { found } from "#platform/http/refusal";
 import { type Routes, serve } from "#platform/http/serve";
 import type { Platform } from "#platform/platform";
-import { presentInList, presentRead, tagOfRead } from "./present";
+import { presentChanges, presentInList, presentRead, tagOfRead } from "./present";
 import {
   countMenu,
   findForReviewer,
@@ -117,6 +119,13 @@ export function sightRoutes(routes: Routes, platform: Platform): void {
     if (actor.group !== "reviewer") return answer(contract.getMenu, { ...own(call), within: ownItems }, call);
     const within = { field: "items", others: async () => ({ counts: await countMenu(db, actor.userId) }) };
     return answer(contract.getMenu, { page: reviewersMenu(actor), as: actor, within }, call);
+  });
+
+  serve(routes, getChangesSinceReview, async ({ actor, edition, params }) => {
+    const parts = found(await findForReviewer(db, actor.userId, params.id));
+    const { readVersion } = found(parts.review);
+    const before = await findVersion(db, parts.submission.id, readVersion);
+    return presentChanges(before, parts, blindReader(actor, edition));
   });
 
   serve(routes, contract.getSubmission, async ({ actor, edition, params, reply }) => {

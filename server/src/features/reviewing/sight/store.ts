@@ -6,6 +6,7 @@ import { profile } from "#features/identity/profiles/tables";
 import { submissionFile, upload } from "#features/proposals/files/tables";
 import { conferenceDecision, confirmation, submission } from "#features/proposals/proposal/tables";
 import type { SubmissionRow } from "#features/proposals/store";
+import { changedSince, latestVersion } from "#features/proposals/versions/store";
 import { joinsPage, LISTED, SHOWN, submissionPage, submissionView } from "#features/proposals/views-store";
 import type { Queries } from "#platform/db/database";
 import { BOUND_READER } from "#platform/db/reader-views";
@@ -111,7 +112,10 @@ export async function lockReviewable(db: Queries, reader: string, id: number): P
   return known?.found ? null : row;
 }
 
-const oneSeen = submissionView({ ...SHOWN, review }, (rows, value) =>
+/** Whether a submission was changed since the joined review's author read it. */
+const changed = changedSince(review.readVersion);
+
+const oneSeen = submissionView({ ...SHOWN, review, changed, latestVersion }, (rows, value) =>
   rows
     .leftJoin(review, and(eq(review.submissionId, submission.id), eq(review.reviewerId, value("reader"))))
     .where(and(eq(submission.id, value("id")), seenByReviewer(value("reader")))),
@@ -129,6 +133,7 @@ export async function findForReviewer(db: Queries, reader: string, id: number): 
 const SEEN_IN_LIST = {
   ...LISTED,
   review: { id: review.id },
+  changed,
   assignment: { submissionId: assignment.submissionId },
 };
 

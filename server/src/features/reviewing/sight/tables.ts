@@ -22,6 +22,8 @@ export const review = pgTable(
     status: text("status", { enum: REVIEW_STATUS_CODES }).notNull(),
     /** Counts changes, for the ETag. */
     version: integer("version").notNull().default(1),
+    /** The number of the proposal's version that the reviewer read; the first for reviews from before versions were stored. */
+    readVersion: integer("read_version").notNull().default(1),
     idempotencyKey: text("idempotency_key"),
     /** The digest of the body that came with the key. */
     idempotencyBody: text("idempotency_body"),

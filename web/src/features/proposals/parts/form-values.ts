@@ -2,9 +2,10 @@ import type { EditionChoices } from "@lectern/domain/call/choices";
 import { REQUIRED } from "@lectern/domain/kernel/fields";
 import { joinAuthors, splitAuthors, withSubmitterFirst } from "@lectern/domain/proposals/authors";
 import { choiceFaults, defaultChoices, type SelectedChoices } from "@lectern/domain/proposals/choices";
-import { type Submission, SubmissionBody } from "@lectern/domain/proposals/contract";
+import { SubmissionBody } from "@lectern/domain/proposals/contract";
 import { defaultDuration } from "@lectern/domain/proposals/duration";
 import { blankTexts, eachText, type Texts, textsThat } from "@lectern/domain/proposals/fields";
+import type { ProposalFields } from "@lectern/domain/proposals/versions/contract";
 import { schemaErrors } from "#ui/schema-errors";
 
 /** What stands in the form. `authors` begins with the submitter. */
@@ -40,7 +41,7 @@ export function emptyForm(submitter: string, choices: EditionChoices): FormValue
   };
 }
 
-export const formOf = (saved: Submission): FormValues => ({
+export const formOf = (saved: ProposalFields): FormValues => ({
   authors: splitAuthors(saved.authors),
   ...eachText((_, name) => saved[name]),
   conference: saved.conference,

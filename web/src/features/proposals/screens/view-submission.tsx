@@ -37,6 +37,7 @@ import { ReplaceFile } from "../parts/replace-file";
 import { SubmissionDetails } from "../parts/submission-details";
 import { UnfinishedUpload } from "../parts/unfinished-upload";
 import { useFileSending } from "../parts/use-file-sending";
+import { VersionsSection } from "../parts/versions-section";
 
 /** Few need it: those whose file names them in a blind edition. */
 const NamedInFile = lazy(async () => ({ default: (await import("../parts/named-in-file")).NamedInFile }));
@@ -159,6 +160,7 @@ function View({ submission }: { submission: Submission }) {
       ) : (
         proposal
       )}
+      <VersionsSection pk={pk} />
       <LeaveGuard
         when={sending.running}
         title="Upload running"

@@ -35,7 +35,11 @@ export function EditReviewForm({ read, review, email }: Props) {
     etag: read.etag,
     failed: TEXTS.notUpdated,
     send: async (values, { etag }, onward) => {
-      await update.mutateAsync({ id: review.id, body: reviewBodyOf(values, pk), etag });
+      await update.mutateAsync({
+        id: review.id,
+        body: reviewBodyOf(values, pk, read.submission.version),
+        etag,
+      });
       toastDone(TEXTS.updated);
       leave(onward);
     },

@@ -86,6 +86,12 @@ const TitleLink = ({ item, queue }: { item: Item; queue: string }) => (
 
 const Mine = ({ item }: { item: Item }) => (
   <span className={css.mine} data-done={item.has_been_reviewed}>
-    {item.has_been_reviewed ? "Done" : item.assigned ? "Assigned to me" : "To review"}
+    {item.changed_since_review
+      ? "Changed since"
+      : item.has_been_reviewed
+        ? "Done"
+        : item.assigned
+          ? "Assigned to me"
+          : "To review"}
   </span>
 );

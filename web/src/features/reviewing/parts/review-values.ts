@@ -39,9 +39,10 @@ export const valuesOf = (review: Review): ReviewValues => ({
   status: review.status,
 });
 
-/** The form as the API takes it; only meaningful when `reviewErrors` found nothing. */
-export const reviewBodyOf = (values: ReviewValues, submission: number) => ({
+/** The form as the API takes it; of the version of the proposal that was read; only meaningful when `reviewErrors` found nothing. */
+export const reviewBodyOf = (values: ReviewValues, submission: number, version?: number) => ({
   submission,
+  ...(version && { version }),
   expertise_score: Number(values.expertise_score),
   submission_score: Number(values.submission_score),
   comments: values.comments.trim(),

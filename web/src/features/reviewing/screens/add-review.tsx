@@ -73,7 +73,7 @@ function AddForm({ submission, email }: { submission: Submission; email: string 
     etag: null,
     failed: TEXTS.notAdded,
     send: async (values, { idempotencyKey }, onward) => {
-      await answerTo(add, { body: reviewBodyOf(values, pk), idempotencyKey });
+      await answerTo(add, { body: reviewBodyOf(values, pk, submission.version), idempotencyKey });
       form.draft.drop();
       toastDone(TEXTS.added);
       if (onward && next) void navigate(paths.addReview(next.pk), { state: { queue } });

@@ -29,6 +29,11 @@ const OthersReviews = lazy(async () => ({
   default: (await import("../parts/others-reviews")).OthersReviews,
 }));
 
+/** Few proposals are changed after a review. */
+const ChangedSinceReview = lazy(async () => ({
+  default: (await import("#features/proposals/parts/changed-since-review")).ChangedSinceReview,
+}));
+
 export function Component() {
   const pk = Number(useParams().pk);
   return (
@@ -69,6 +74,11 @@ function Details({ submission }: { submission: Submission }) {
         {review && <DeleteReview id={review.id} submission={pk} />}
         <Recuse pk={pk} />
       </Group>
+      {submission.changed_since_review && (
+        <Suspense fallback={null}>
+          <ChangedSinceReview pk={pk} />
+        </Suspense>
+      )}
       <ReviewedFields submission={submission} review={review} edition={edition} />
       {mayReadOthers(edition, { reviewed: review !== null }) === null && (
         <Suspense fallback={null}>

@@ -10,6 +10,7 @@ import { useConferenceName } from "#features/call/conference-name";
 import { submissionQuery } from "#features/proposals/api";
 import { downloadOf } from "#features/proposals/files/api";
 import { SubmissionDetails } from "#features/proposals/parts/submission-details";
+import { VersionsSection } from "#features/proposals/parts/versions-section";
 import { SeatsPanel } from "#features/reviewing/panel/parts/seats-panel";
 import { dateInBothZones, dateInOwnZone } from "#platform/dates";
 import { paths } from "#platform/paths";
@@ -56,6 +57,7 @@ export function ProposalReading({ row, deciding, withKeys = false }: Props) {
       <section aria-label="Proposal">
         <h2 className={css.heading}>Proposal</h2>
         <Proposal row={row} />
+        <VersionsSection key={pk} pk={pk} />
       </section>
       {!row.own && <ReviewersSections pk={pk} />}
     </Stack>

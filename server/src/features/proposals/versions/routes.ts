@@ -1,0 +1,36 @@
+import type { Actor } from "@lectern/domain/kernel/actor";
+import { getVersion, listVersions } from "@lectern/domain/proposals/versions/contract";
+import { LISTED_VERSIONS } from "@lectern/domain/proposals/versions/words";
+import { found } from "#platform/http/refusal";
+import { type Routes, serve } from "#platform/http/serve";
+import type { Platform } from "#platform/platform";
+import { proposalOnWire } from "../proposal";
+import { findAny, findOwn, type SubmissionParts } from "../views-store";
+import { firstVersion, presentVersions } from "./present";
+import { newestVersions, versionBefore } from "./store";
+
+/** The routes to read the versions of a proposal, for its speaker and for organisers; to others it is missing. */
+export function versionRoutes(routes: Routes, { db }: Platform): void {
+  const findFor = async ({ userId, group }: Actor, id: number): Promise<SubmissionParts> =>
+    found(group === "organiser" ? await findAny(db, id) : await findOwn(db, userId, id));
+
+  serve(routes, listVersions, async ({ actor, params }) => {
+    const { submission, owner } = await findFor(actor, params.id);
+    const { userId, group } = actor;
+    const stored = await newestVersions(db, submission.id, LISTED_VERSIONS + 1);
+    const rows = stored.length > 0 ? stored : [{ version: firstVersion(submission), ...owner }];
+    const seesNames = group === "organiser" && submission.ownerId !== userId;
+    return {
+      total: rows[0]?.version.number ?? 0,
+      versions: presentVersions(rows, LISTED_VERSIONS, { userId, seesNames }),
+    };
+  });
+
+  serve(routes, getVersion, async ({ actor, params }) => {
+    const { submission } = await findFor(actor, params.id);
+    const stored = await versionBefore(db, submission.id, params.n);
+    const [version, before = version] = stored.length > 0 ? stored : [firstVersion(submission)];
+    const asked = found(version?.number === params.n ? version : null);
+    return { before: proposalOnWire(before ?? asked), after: proposalOnWire(asked) };
+  });
+}

@@ -1,0 +1,136 @@
+import { TEXT_NAMES, textsThat } from "@lectern/domain/proposals/fields";
+import { and, asc, desc, eq, inArray, lte, type SQL, sql } from "drizzle-orm";
+import type { PgColumn } from "drizzle-orm/pg-core";
+import { profile } from "#features/identity/profiles/tables";
+import type { Queries } from "#platform/db/database";
+import { statement } from "#platform/db/statement";
+import { submission } from "../proposal/tables";
+import { submissionVersion } from "./tables";
+
+export type VersionRow = typeof submissionVersion.$inferSelect;
+
+const newest = statement((db, value) =>
+  db
+    .select({
+      version: submissionVersion,
+      firstName: profile.firstName,
+      lastName: profile.lastName,
+    })
+    .from(submissionVersion)
+    .leftJoin(profile, eq(profile.accountId, submissionVersion.savedBy))
+    .where(eq(submissionVersion.submissionId, value("id")))
+    .orderBy(desc(submissionVersion.number))
+    .limit(value("limit")),
+);
+
+/** The newest versions of a proposal, newest first, with the names of who saved them. None if it was never changed. */
+export const newestVersions = (db: Queries, id: number, limit: number) => newest(db, { id, limit });
+
+/** The number of a proposal's latest version; 1 for one that was never changed. */
+export const latestVersion = sql<number>`coalesce((
+  select max(${submissionVersion.number}) from ${submissionVersion}
+  where ${submissionVersion.submissionId} = ${submission.id}
+), 1)`;
+
+const latest = statement((db, value) =>
+  db
+    .select({ number: sql<number>`coalesce(max(${submissionVersion.number}), 1)` })
+    .from(submissionVersion)
+    .where(eq(submissionVersion.submissionId, value("id"))),
+);
+
+/** The number of the latest version of a proposal, which is locked. */
+export async function latestVersionOf(db: Queries, id: number): Promise<number> {
+  const [row] = await latest(db, { id });
+  return row?.number ?? 1;
+}
+
+const upTo = statement((db, value) =>
+  db
+    .select()
+    .from(submissionVersion)
+    .where(
+      and(eq(submissionVersion.submissionId, value("id")), lte(submissionVersion.number, value("number"))),
+    )
+    .orderBy(desc(submissionVersion.number))
+    .limit(2),
+);
+
+/** The version with this number, and the one before, if any. */
+export const versionBefore = (db: Queries, id: number, number: number): Promise<VersionRow[]> =>
+  upTo(db, { id, number });
+
+const since = statement((db, value) =>
+  db
+    .select()
+    .from(submissionVersion)
+    .where(
+      and(eq(submissionVersion.submissionId, value("id")), eq(submissionVersion.number, value("number"))),
+    ),
+);
+
+/** The version with this number. */
+export async function findVersion(db: Queries, id: number, number: number): Promise<VersionRow | null> {
+  const [row] = await since(db, { id, number });
+  return row ?? null;
+}
+
+/** All versions of these proposals, oldest first. */
+export const versionsOf = (db: Queries, ids: readonly number[]): Promise<VersionRow[]> =>
+  db
+    .select()
+    .from(submissionVersion)
+    .where(inArray(submissionVersion.submissionId, [...ids]))
+    .orderBy(asc(submissionVersion.submissionId), asc(submissionVersion.number));
+
+/** Deletes the versions of erased proposals, which the database otherwise refuses. */
+export async function eraseVersions(tx: Queries, ids: readonly number[]): Promise<void> {
+  await erasing(tx, () =>
+    tx.delete(submissionVersion).where(inArray(submissionVersion.submissionId, [...ids])),
+  );
+}
+
+/** Deletes all versions of a call, as an import brings its own. In a transaction of the database of all calls. */
+export async function replaceVersions(tx: Queries, callId: number): Promise<void> {
+  await erasing(tx, () => tx.delete(submissionVersion).where(eq(submissionVersion.callId, callId)));
+}
+
+async function erasing(tx: Queries, work: () => Promise<unknown>): Promise<void> {
+  await tx.execute(sql`select set_config('lectern.versions_erased', 'yes', true)`);
+  await work();
+  await tx.execute(sql`select set_config('lectern.versions_erased', '', true)`);
+}
+
+/** What reviewers see of a version, also in a blind review. */
+const SHOWN = [
+  ...textsThat(({ blind }) => blind === "shown"),
+  "conference",
+  "topicType",
+  "submissionType",
+  "workshopDuration",
+] as const;
+/** What a blind review hides. */
+const HIDDEN = ["authors", ...TEXT_NAMES.filter((name) => !SHOWN.some((shown) => shown === name))] as const;
+
+type Versioned = (typeof SHOWN)[number] | (typeof HIDDEN)[number];
+
+/** Whether some of a proposal's fields differ from its version with this number; beside a joined `submission`. */
+function differs(since: PgColumn, names: readonly Versioned[]): SQL<boolean> {
+  const of = (table: typeof submission | typeof submissionVersion) =>
+    sql.join(
+      names.map((name) => table[name]),
+      sql`, `,
+    );
+  return sql<boolean>`coalesce((
+    select row(${of(submission)}) is distinct from row(${of(submissionVersion)}) from ${submissionVersion}
+    where ${submissionVersion.submissionId} = ${submission.id} and ${submissionVersion.number} = ${since}
+    and exists (
+      select from ${submissionVersion} newer where newer.submission_id = ${submission.id} and newer.number > ${since})
+  ), false)`;
+}
+
+/** Whether a proposal was changed since its version with this number, in what a blind review shows, and in what it hides. */
+export const changedSince = (since: PgColumn) => ({
+  shown: differs(since, SHOWN),
+  hidden: differs(since, HIDDEN),
+});

@@ -1,0 +1,22 @@
+import { useQuery } from "@tanstack/react-query";
+import { PageLoader } from "#ui/page-loader";
+import { PageSection } from "#ui/page-section";
+import { ReadFailure } from "#ui/read-failure";
+import { changesQuery } from "../versions-queries";
+import { ComparedFields } from "./compared-fields";
+
+/** What changed in a proposal since the reader reviewed it. */
+export function ChangedSinceReview({ pk }: { pk: number }) {
+  const read = useQuery(changesQuery(pk));
+  return (
+    <PageSection
+      title="Changed since your review"
+      about="Save your review again once you have read the changes, even if it stays the same."
+    >
+      <PageLoader waiting={read.isPending}>
+        <ReadFailure of={read} />
+        {read.data && <ComparedFields compared={read.data} />}
+      </PageLoader>
+    </PageSection>
+  );
+}
