@@ -71,7 +71,9 @@ it("gives everything kept of a person, with their own file as they sent it, and 
     ["finished the upload", "you"],
     ["submitted the proposal", "you"],
   ]);
-  expect(data.proposals[0].versions).toMatchObject([{ number: 1, title: "Breaking things gently", note: "" }]);
+  expect(data.proposals[0].versions).toMatchObject([
+    { number: 1, title: "Breaking things gently", note: "" },
+  ]);
   expect(data.mails.map(({ subject }: { subject: string }) => subject)).not.toEqual([]);
   expect(data.audit).toContainEqual(
     expect.objectContaining({ what: "ended sessions", by: "somebody else", from: null, to: null }),
