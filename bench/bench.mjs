@@ -81,15 +81,24 @@ async function measureBrowser(world, people) {
   return `${table(ENTRY_HEADER, entries, options)}\n\n${table(QUEUE_HEADER, queues, options)}`;
 }
 
+/** A section of docs/performance.md, with what it was measured on. */
+const titled = (title, version, text) =>
+  `### ${title}\n\n${machine({ version })
+    .map((line) => `- ${line}`)
+    .join("\n")}\n\n${text.trim()}`;
+
 await build({ onlyIfChanged: true });
 if (options.manyCalls) {
-  const rows = await measureManyCalls(options, { pairs: options.pairs, wanted });
-  console.log(`\n${table(MANY_CALLS_HEADER, rows.map(manyCallsCells), options)}`);
+  const { rows, version } = await measureManyCalls(options, { pairs: options.pairs, wanted });
+  const text = table(MANY_CALLS_HEADER, rows.map(manyCallsCells), options);
+  console.log(`\n${text}`);
+  if (options.write)
+    keep({ "many calls": { text: titled("A call alone, and among others", version, text) } });
   process.exit();
 }
 const world = await openWorld(options);
 try {
-  const [{ version }] = (await world.db.query("select current_setting('server_version') as version")).rows;
+  const { version } = world;
   console.log([...machine({ version }), "", ...CONDITIONS].join("\n"));
   await fillPeople(world);
   if (options.browser) {
@@ -101,9 +110,8 @@ try {
     for (const size of options.sizes) {
       const measured = await measureWith(world, size, people);
       people = measured.people;
-      const about = machine({ version }).map((line) => `- ${line}`);
-      const title = `### With ${size.toLocaleString("en")} proposals`;
-      runs[size] = { ...measured.run, text: `${title}\n\n${about.join("\n")}\n${measured.run.text}` };
+      const title = `With ${size.toLocaleString("en")} proposals`;
+      runs[size] = { ...measured.run, text: titled(title, version, measured.run.text) };
     }
     if (options.write && process.exitCode === undefined) keep(runs);
   }

@@ -56,7 +56,7 @@ export async function measureManyCalls(options, { pairs, wanted }) {
       for (const { world, people } of worlds) await renew(world, people[read.who]);
       rows.push(await compare(worlds, read, pairs));
     }
-    return rows;
+    return { rows, version: worlds[0].world.version };
   } finally {
     for (const { world } of worlds) await world.close();
   }

@@ -40,8 +40,7 @@ export function readOptions(args) {
     console.log(HELP);
     process.exit(0);
   }
-  if (values.write && (values.only || values.browser || values["many-calls"]))
-    throw new Error("--write needs a whole run");
+  if (values.write && (values.only || values.browser)) throw new Error("--write needs a whole run");
   const { quick } = values;
   return {
     ...values,

@@ -14,12 +14,12 @@ const AGAIN = 2;
 const read = () => (existsSync(KEPT) ? JSON.parse(readFileSync(KEPT, "utf8")) : {});
 
 /**
- * Keeps what a run has shown, by the number of proposals, and writes docs/performance.md from everything that is kept.
+ * Keeps what a run has shown, by the number of proposals or its name, and writes docs/performance.md from everything that is kept.
  * A run's `figures` are milliseconds of CPU by name, `query` those of the bare server's query, `text` its tables.
  */
 export function keep(runs) {
   const kept = Object.fromEntries(
-    Object.entries({ ...read(), ...runs }).sort(([a], [b]) => Number(a) - Number(b)),
+    Object.entries({ ...read(), ...runs }).sort(([a], [b]) => a.localeCompare(b, "en", { numeric: true })),
   );
   writeFileSync(KEPT, `${JSON.stringify(kept, null, 2)}\n`);
   const page = readFileSync(PAGE, "utf8");

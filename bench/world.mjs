@@ -44,6 +44,7 @@ export async function openWorld({ databaseUrl }) {
   const connection = made ? { connectionString: made.url } : embedded(env.DATA_DIR);
   const db = new pg.Client(connection);
   await db.connect();
+  const [{ version }] = (await db.query("select current_setting('server_version') as version")).rows;
   const [{ pid }] = (await db.query("select pg_backend_pid() as pid")).rows;
   const postmaster = postmasterOf(pid);
   // Through the socket's folder, where the PostgreSQL is the built-in one.
@@ -57,6 +58,8 @@ export async function openWorld({ databaseUrl }) {
     port,
     env,
     db,
+    /** PostgreSQL's. */
+    version,
     server,
     connection,
     postmaster,
