@@ -30,6 +30,7 @@ const AREA_OF = {
   "proposals/": "logged-in",
   "proposals/late-codes/": "organiser",
   "proposals/confirmations/": "organiser",
+  "proposals/screens/speaker-answers.tsx": "organiser",
   "reviewing/": "logged-in",
   "reviewing/panel/": "organiser",
   "deciding/": "organiser",

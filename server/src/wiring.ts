@@ -94,6 +94,7 @@ export async function wire(
     socialProviders: configuredProviders(settings),
     socialKey: deriveSecret(secret, "social log-in"),
     secondFactorKey: deriveSecret(secret, "second factor"),
+    needsKey: deriveSecret(secret, "needs of speakers"),
   };
   return {
     installation,

@@ -38,6 +38,7 @@ export const PAGES = {
   submission: "/homepage/speaker/app/:pk",
   editSubmission: "/homepage/speaker/app/:pk/edit",
   submittedFile: "/homepage/speaker/app/:pk/file",
+  forOrganisers: "/homepage/speaker/app/for-organisers",
   speakerSecurity: "/homepage/speaker/app/security",
   speakerCalls: "/homepage/speaker/app/calls",
 
@@ -47,6 +48,7 @@ export const PAGES = {
   ownSubmission: "/homepage/own/app/:pk",
   editOwn: "/homepage/own/app/:pk/edit",
   ownFile: "/homepage/own/app/:pk/file",
+  ownForOrganisers: "/homepage/own/app/for-organisers",
 
   reviewer: "/homepage/reviewer/app",
   reviewedSubmission: "/homepage/reviewer/app/:pk",
@@ -75,6 +77,7 @@ export const PAGES = {
   decisions: "/homepage/organiser/app/decisions",
   schedule: "/homepage/organiser/app/schedule",
   confirmations: "/homepage/organiser/app/confirmations",
+  speakerAnswers: "/homepage/organiser/app/speaker-answers",
   mails: "/homepage/organiser/app/mails",
   organiserSecurity: "/homepage/organiser/app/security",
   organiserCalls: "/homepage/organiser/app/calls",

@@ -31,6 +31,7 @@ export function addTransferCommands(call: Command): void {
         if (missing.length > 0)
           console.error(`The store lacks ${missing.length} of its files: ${missing.slice(0, 3).join(", ")}.`);
         console.error("It contains personal data, reviews and decisions: store and send it encrypted only.");
+        console.error("What speakers need (diet, travel, visa) is not in it: download it from the portal.");
       }),
     );
   call

@@ -45,6 +45,8 @@ export type Installation = {
   socialKey: Uint8Array;
   /** Encrypts the secrets of authenticator apps: 32 bytes. */
   secondFactorKey: Uint8Array;
+  /** Encrypts what accepted speakers need: 32 bytes. */
+  needsKey: Uint8Array;
 };
 
 export type CallName = { id: number; slug: string; isDefault: boolean };

@@ -103,6 +103,7 @@ export async function testServer({ captcha, through, ...overrides }: Overrides =
     socialProviders: [],
     socialKey: randomBytes(32),
     secondFactorKey: randomBytes(32),
+    needsKey: randomBytes(32),
     ...overrides,
   };
   const platform = forCall(installation, await defaultCall(installation));

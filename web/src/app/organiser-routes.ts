@@ -34,6 +34,7 @@ export const organiserRoutes: RouteObject[] = [
     path: PAGES.confirmations,
     ...screen(() => import("#features/proposals/confirmations/screens/confirmations")),
   },
+  { path: PAGES.speakerAnswers, ...screen(() => import("#features/proposals/screens/speaker-answers")) },
   { path: PAGES.schedule, ...screen(() => import("#features/programme/screens/schedule")) },
   { path: PAGES.mails, ...screen(() => import("#features/office/letters/screens/mails")) },
   {

@@ -10,9 +10,11 @@ const ownRoutes = ({
   one,
   edit,
   file,
+  forOrganisers,
 }: (typeof OWN_PAGES)[keyof typeof OWN_PAGES]): RouteObject[] => [
   { index: true, ...screen(() => import("#features/proposals/screens/my-submissions")) },
   { path: create, ...screen(() => import("#features/proposals/screens/new-submission")) },
+  { path: forOrganisers, ...screen(() => import("#features/proposals/screens/for-organisers")) },
   {
     path: one,
     Component: NumericPk,

@@ -9,6 +9,7 @@ export const ORGANISER_PAGES = {
   lateCodes: { name: "Late codes", to: paths.lateCodes },
   decisions: { name: "Release decisions", to: paths.decisions },
   confirmations: { name: "Confirmations", to: paths.confirmations },
+  speakerAnswers: { name: "Consents and needs", to: paths.speakerAnswers },
   schedule: { name: "Schedule", to: paths.schedule },
   mails: { name: "Mails", to: paths.mails },
   people: { name: "Accounts", to: paths.people },

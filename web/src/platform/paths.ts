@@ -29,6 +29,7 @@ export const OWN_PAGES = {
     one: PAGES.submission,
     edit: PAGES.editSubmission,
     file: PAGES.submittedFile,
+    forOrganisers: PAGES.forOrganisers,
   },
   others: {
     list: PAGES.own,
@@ -36,14 +37,15 @@ export const OWN_PAGES = {
     one: PAGES.ownSubmission,
     edit: PAGES.editOwn,
     file: PAGES.ownFile,
+    forOrganisers: PAGES.ownForOrganisers,
   },
 } as const;
 
 /** The addresses of one's own proposals in the area for a group. */
 export function ownPaths(group: Group | undefined) {
-  const { list, create, one, edit, file } =
+  const { one, edit, file, ...others } =
     OWN_PAGES[group === undefined || group === "speaker" ? "speaker" : "others"];
-  return { list, create, one: numbered(one), edit: numbered(edit), file: numbered(file) };
+  return { ...others, one: numbered(one), edit: numbered(edit), file: numbered(file) };
 }
 
 /** The first page of a group's area; anyone else goes to the default page (specification 2, "Login"). */

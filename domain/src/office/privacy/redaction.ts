@@ -9,6 +9,8 @@ const OF_THE_PORTAL: readonly string[] = [
   "write-template",
   "delete-template",
   "write-questions",
+  "write consents",
+  "write needs form",
 ] satisfies KnownAction[];
 
 type Line = { action: string; details: Record<string, unknown> };

@@ -33,6 +33,8 @@ export const EXPORT_PARTS = {
   late_codes: "Codes that let you submit after the close, without the codes themselves.",
   proposals:
     "Your proposals with every field, the file that you attached, what you answered when accepted, how often the file was opened, their history, and every version of their texts.",
+  consents: "What you agreed to as a speaker, and what you did not, with each wording that you answered.",
+  needs: "What you told the organisers that you need as a speaker, until it is deleted.",
   reviews: "Reviews that you gave, by the number of the proposal.",
   recusals: "Proposals that you recused yourself from, with your reason.",
   mails: "Mails that went out to your address. Texts with a personal link are not stored.",

@@ -56,6 +56,14 @@ export const listAccepted = (db: Queries) =>
     .where(eq(decided.decision, "ACC"))
     .orderBy(asc(submission.id), asc(decided.conference));
 
+/** When the last event of the schedule ends; null without one. */
+export async function programmeEnd(db: Queries): Promise<Date | null> {
+  const [row] = await db
+    .select({ end: sql<string | null>`max(${slot.startsAt} + ${slot.minutes} * interval '1 minute')` })
+    .from(slot);
+  return row?.end ? new Date(row.end) : null;
+}
+
 /** Every proposal of a programme with its speaker and its slot, by number. */
 export const listProgramme = async (db: Queries, which: Programme): Promise<ProgrammeRow[]> =>
   (await listAccepted(db)).filter(({ submission: { status }, decision, answer }) =>

@@ -70,6 +70,7 @@ export const READER_VIEWS: Readonly<Record<string, View>> = {
 
 /** Tables about proposals that show the same to everyone, and why. */
 export const SHOWN_TO_OWNERS: Readonly<Record<string, string>> = {
+  consent_answer: "the speaker's own answer, asked for by a released decision",
   confirmation: "the speaker's own answer to a released decision",
   digest_failed_file: "by the file, which is the speaker's",
   imported_proposal: "where the proposal comes from",

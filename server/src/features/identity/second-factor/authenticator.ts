@@ -2,10 +2,10 @@ import type { EditionSettings } from "@lectern/domain/call/words";
 import { mayAddTotp, typedTotp } from "@lectern/domain/identity/second-factor/rules";
 import { TOTP as FORM, WRONG_TOTP } from "@lectern/domain/identity/second-factor/words";
 import type { Actor } from "@lectern/domain/kernel/actor";
-import { CompactEncrypt, compactDecrypt, errors } from "jose";
 import { Secret, TOTP } from "otpauth";
 import { BadInput, found, Refusal, refuseIf } from "#platform/http/refusal";
 import type { Platform } from "#platform/platform";
+import { seal, unseal } from "#platform/seal";
 import { changeFactors, prepareRemoval, type Shown } from "./factors";
 import { createFirstCodes } from "./recovery-codes";
 import { deleteTotp, replaceUnconfirmedTotp, spendStep, type TotpRow, totpOf } from "./store";
@@ -17,7 +17,7 @@ export const beginTotp = (platform: Platform, edition: EditionSettings, actor: A
   changeFactors(platform, edition, actor, async ({ tx, owner, factors, now }) => {
     refuseIf(mayAddTotp(factors));
     const secret = newTotpSecret();
-    const sealed = await sealTotp(platform.secondFactorKey, owner.id, secret);
+    const sealed = await seal(platform.secondFactorKey, owner.id, secret);
     await replaceUnconfirmedTotp(tx, { accountId: owner.id, sealed, createdAt: now });
     return { secret, uri: totpUri(secret, edition.product, owner.email) };
   });
@@ -64,7 +64,7 @@ export async function showTotp(platform: Platform, accountId: string, code: stri
 }
 
 async function stepOf({ secondFactorKey }: Platform, app: TotpRow, code: string, now: Date) {
-  const secret = await unsealTotp(secondFactorKey, app.accountId, app.sealed);
+  const secret = await unseal(secondFactorKey, app.accountId, app.sealed);
   return secret === null ? null : stepOfCode(secret, code, now);
 }
 
@@ -85,25 +85,4 @@ function stepOfCode(secret: string, typed: string, now: Date): number | null {
   // Compares in constant time.
   const delta = TOTP.validate({ ...form, token, secret: Secret.fromBase32(secret), timestamp, window: 1 });
   return delta === null ? null : Math.floor(timestamp / 1000 / form.period) + delta;
-}
-
-/** Encrypts a secret, bound to its account, so that it is useless in another row, or without the key. */
-const sealTotp = (key: Uint8Array, accountId: string, secret: string): Promise<string> =>
-  new CompactEncrypt(new TextEncoder().encode(`${accountId} ${secret}`))
-    .setProtectedHeader({ alg: "dir", enc: "A256GCM" })
-    .encrypt(key);
-
-/** The secret of an account, or null when it was encrypted for another or with another key. */
-async function unsealTotp(key: Uint8Array, accountId: string, sealed: string): Promise<string | null> {
-  try {
-    const { plaintext } = await compactDecrypt(sealed, key, {
-      keyManagementAlgorithms: ["dir"],
-      contentEncryptionAlgorithms: ["A256GCM"],
-    });
-    const [owner, secret] = new TextDecoder().decode(plaintext).split(" ");
-    return owner === accountId ? (secret ?? null) : null;
-  } catch (error) {
-    if (error instanceof errors.JOSEError) return null;
-    throw error;
-  }
 }

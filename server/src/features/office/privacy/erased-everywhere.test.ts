@@ -26,6 +26,7 @@ const OF_NOBODY = [
   "installation_setting",
   "mail_template",
   "retention_warning",
+  "speaker_form",
   "spent_proof",
   "spent_social_start",
   "table_revision",

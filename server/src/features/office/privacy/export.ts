@@ -9,6 +9,7 @@ import { addressesOf } from "#features/identity/accounts/address/store";
 import { presentProfile } from "#features/identity/profiles/present";
 import { exportLog } from "#features/office/audit/actions";
 import { fileReads } from "#features/proposals/files/store";
+import { listNeeds } from "#features/proposals/needs/store";
 import { versionsOf } from "#features/proposals/versions/store";
 import { found } from "#platform/http/refusal";
 import type { Member } from "#platform/http/zip";
@@ -97,6 +98,8 @@ async function* documentOf(
         });
       });
     },
+    consents: async () => (await store.consentsOf(db, userId)).map(present.consentPart),
+    needs: async () => each(await listNeeds(db, userId), (row) => present.needsPart(platform, row)),
     reviews: async () => (await store.reviewsBy(db, userId)).map(present.reviewPart),
     recusals: async () => (await store.recusalsOf(db, userId)).map(present.recusalPart),
     mails: async () => (await store.mailsTo(db, addresses)).map(present.mailPart),

@@ -1,5 +1,7 @@
 import { editionsOfCalls } from "#features/call/actions";
 import { dropFarewellsBefore } from "#features/post/store";
+import { programmeEnd } from "#features/programme/store";
+import { deleteDueNeeds } from "#features/proposals/needs/actions";
 import { type Database, requireClocksInSync } from "#platform/db/database";
 import { Refusal } from "#platform/http/refusal";
 import type { Installation, Platform } from "#platform/platform";
@@ -33,6 +35,7 @@ export const erasureJobs = ({ everyCall, clock }: Installation): Jobs => ({
 export const retentionJobs = (platform: Platform): Jobs => ({
   [DELETE_BY_DATE]: async () => {
     await requireClocksInSync(platform.db);
+    await deleteDueNeeds(platform, programmeEnd);
     await deleteByDate(platform);
   },
 });

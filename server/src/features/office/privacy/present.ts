@@ -3,12 +3,17 @@ import type { AuditEntry } from "@lectern/domain/office/audit/contract";
 import { isKnownLabel } from "@lectern/domain/office/audit/sentences";
 import { mailState } from "@lectern/domain/post/rules";
 import { WHOLE } from "@lectern/domain/proposals/conferences";
+import { wordingOf } from "@lectern/domain/proposals/consents/rules";
 import type { FileReads } from "@lectern/domain/proposals/files/contract";
+import { BLANK_FORMS, FORM_SCHEMAS } from "@lectern/domain/proposals/speaker-forms";
 import { visibleDecision } from "@lectern/domain/proposals/visible-decision";
 import { presentReport } from "#features/post/present";
+import { openedNeeds } from "#features/proposals/needs/actions";
+import type { NeedsRow } from "#features/proposals/needs/store";
 import { proposalOnWire } from "#features/proposals/proposal";
 import type { VersionRow } from "#features/proposals/versions/store";
 import type { Block } from "#platform/mail/letter";
+import type { Platform } from "#platform/platform";
 import type * as store from "./store";
 
 const stamp = (at: Date | null) => at?.toISOString() ?? null;
@@ -106,6 +111,23 @@ export const reviewPart = (r: Row<typeof store.reviewsBy>) => ({
   recommendation: r.status,
   created_on: stamp(r.createdAt),
   changed_on: stamp(r.updatedAt),
+});
+
+export const consentPart = ({ given, form }: Row<typeof store.consentsOf>) => {
+  const { consents } = FORM_SCHEMAS.consents.safeParse(form).data ?? BLANK_FORMS.consents;
+  const consent = consents.find(({ id }) => id === given.consent);
+  return {
+    proposal: given.submissionId,
+    ...(consent && wordingOf(consent, given.version)),
+    version: given.version,
+    answer: given.answer,
+    answered_on: stamp(given.answeredAt),
+  };
+};
+
+export const needsPart = async (platform: Pick<Platform, "needsKey">, row: NeedsRow) => ({
+  ...(await openedNeeds(platform, row)),
+  saved_on: stamp(row.savedAt),
 });
 
 export const recusalPart = (r: Row<typeof store.recusalsOf>) => ({

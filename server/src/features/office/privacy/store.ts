@@ -5,10 +5,12 @@ import { profile } from "#features/identity/profiles/tables";
 import { passkey, totp } from "#features/identity/second-factor/tables";
 import { account, erasure, membership, session, socialIdentity } from "#features/identity/tables";
 import { mail } from "#features/post/tables";
+import { consentAnswer } from "#features/proposals/consents/tables";
 import { submissionFile } from "#features/proposals/files/tables";
 import { lateCode } from "#features/proposals/late-codes/tables";
 import { aboutDecision, decided, itsDecisions } from "#features/proposals/proposal/decisions-store";
 import { conferenceDecision, confirmation, submission } from "#features/proposals/proposal/tables";
+import { speakerForm } from "#features/proposals/speaker-forms/tables";
 import { conflict, review } from "#features/reviewing/sight/tables";
 import type { Queries } from "#platform/db/database";
 import { invitation } from "../invitations/tables";
@@ -129,6 +131,18 @@ export type OwnProposal = Awaited<ReturnType<typeof proposalsOf>>[number];
 
 export const reviewsBy = (db: Queries, reviewerId: string) =>
   db.select().from(review).where(eq(review.reviewerId, reviewerId)).orderBy(asc(review.id));
+
+/** Their consents in all calls, each with the form that has its wordings. */
+export const consentsOf = (db: Queries, accountId: string) =>
+  db
+    .select({ given: consentAnswer, form: speakerForm.content })
+    .from(consentAnswer)
+    .leftJoin(
+      speakerForm,
+      and(eq(speakerForm.callId, consentAnswer.callId), eq(speakerForm.kind, "consents")),
+    )
+    .where(eq(consentAnswer.accountId, accountId))
+    .orderBy(asc(consentAnswer.id));
 
 /** Their own recusals only: conflicts marked by organisers are confidential. */
 export const recusalsOf = (db: Queries, reviewerId: string) =>

@@ -5,9 +5,12 @@ import * as identity from "#features/identity/tables";
 import * as log from "#features/log/tables";
 import * as post from "#features/post/tables";
 import * as programme from "#features/programme/tables";
+import * as consents from "#features/proposals/consents/tables";
 import * as files from "#features/proposals/files/tables";
 import * as lateCodes from "#features/proposals/late-codes/tables";
+import * as needs from "#features/proposals/needs/tables";
 import * as proposals from "#features/proposals/proposal/tables";
+import * as speakerForms from "#features/proposals/speaker-forms/tables";
 import * as versions from "#features/proposals/versions/tables";
 import * as sight from "#features/reviewing/sight/tables";
 import * as digests from "../digests/tables";
@@ -23,10 +26,13 @@ const MODULES: readonly Record<string, unknown>[] = [
   log,
   post,
   programme,
+  consents,
   files,
   lateCodes,
+  needs,
   proposals,
   versions,
+  speakerForms,
   sight,
   digests,
   imports,

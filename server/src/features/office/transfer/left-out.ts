@@ -16,6 +16,7 @@ export const TABLES_LEFT_OUT: Readonly<Record<string, string>> = {
   recovery_code: "a second factor",
   session: "a secret",
   social_identity: "the other installation asks the provider itself",
+  speaker_needs: "sensitive, deleted soon, and encrypted for this installation",
   spent_proof: "counts proofs at this installation",
   spent_social_start: "counts log-ins at this installation",
   table_revision: "counts changes at this installation",

@@ -52,6 +52,9 @@ const JSON_VALUES: Row = {
   "edition_setting.value": null,
   "mail.letter": { subject: "Hello", blocks: [{ paragraph: "Dear WORD" }, { facts: [["Room", "1"]] }] },
   "release.templates": { ACC: { key: "accepted", subject: "Yes", body: "You are in, WORD." } },
+  "speaker_form.content": {
+    consents: [{ id: "record", scope: "proposal", asked: true, wordings: [{ name: "WORD", text: "WORD" }] }],
+  },
   "submission_file.author_words": ["Ada"],
   "submission_file.reasons": ["pages-cut"],
 };

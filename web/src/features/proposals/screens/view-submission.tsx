@@ -5,7 +5,7 @@ import { readsAsPages } from "@lectern/domain/proposals/files/words";
 import { outcomeOf } from "@lectern/domain/proposals/outcome";
 import { editableUntil, mayEdit } from "@lectern/domain/proposals/rules";
 import { TEXTS } from "@lectern/domain/proposals/words";
-import { Button, Group, Stack, Text } from "@mantine/core";
+import { Anchor, Button, Group, Stack, Text } from "@mantine/core";
 import { useQuery } from "@tanstack/react-query";
 import { lazy, Suspense } from "react";
 import { Link, useParams } from "react-router";
@@ -150,6 +150,13 @@ function View({ submission }: { submission: Submission }) {
       {outcome && !asked && conferences.length === 0 && <TerminalPanel>{outcome.text}</TerminalPanel>}
       {status !== "Withdrawn" && conferences.length > 0 && (
         <ConferenceOutcomes submission={submission} conferences={conferences} />
+      )}
+      {submission.overall_status === "ACC" && status !== "Withdrawn" && (
+        <Text>
+          <Anchor component={Link} to={pages.forOrganisers}>
+            For the organisers: consents and what you need
+          </Anchor>
+        </Text>
       )}
       {asked ? (
         <Suspense fallback={<PageLoader waiting />}>

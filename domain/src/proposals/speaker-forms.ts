@@ -1,0 +1,21 @@
+import * as z from "zod/mini";
+import { StoredConsent } from "./consents/contract";
+import { MOST_CONSENTS } from "./consents/words";
+import { StoredNeedsForm } from "./needs/contract";
+import { KEEP_NEEDS_DAYS } from "./needs/words";
+
+/** The forms for accepted speakers, with what each stores for a call. */
+export const FORM_SCHEMAS = {
+  consents: z.strictObject({ consents: z.array(StoredConsent).check(z.maxLength(2 * MOST_CONSENTS)) }),
+  needs: StoredNeedsForm,
+};
+
+export type FormKind = keyof typeof FORM_SCHEMAS;
+export const FORM_KINDS = Object.keys(FORM_SCHEMAS) as [FormKind, ...FormKind[]];
+export type FormContent<K extends FormKind> = z.output<(typeof FORM_SCHEMAS)[K]>;
+
+/** A form that was never saved, which asks for nothing. */
+export const BLANK_FORMS: { [K in FormKind]: FormContent<K> } = {
+  consents: { consents: [] },
+  needs: { sections: [], keepDays: KEEP_NEEDS_DAYS },
+};

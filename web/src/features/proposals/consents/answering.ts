@@ -1,0 +1,25 @@
+import {
+  getOwnConsents,
+  type OwnConsents,
+  type OwnConsentsBody,
+  putOwnConsents,
+} from "@lectern/domain/proposals/consents/contract";
+import { queryOptions, useMutation, useQueryClient } from "@tanstack/react-query";
+import { callForVersion } from "#platform/call";
+
+type Versioned = { answer: OwnConsents; etag: string | null };
+
+/** What the user is asked to agree to, with the version that answers start from. */
+export const ownConsentsQuery = queryOptions({
+  queryKey: ["own-consents"],
+  queryFn: ({ signal }): Promise<Versioned> => callForVersion(getOwnConsents, { signal }),
+});
+
+export function useSaveOwnConsents() {
+  const client = useQueryClient();
+  return useMutation({
+    mutationFn: ({ etag, ...body }: OwnConsentsBody & { etag: string | null }): Promise<Versioned> =>
+      callForVersion(putOwnConsents, { body, ifMatch: etag }),
+    onSuccess: (saved) => client.setQueryData(ownConsentsQuery.queryKey, saved),
+  });
+}

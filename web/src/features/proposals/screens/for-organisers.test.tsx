@@ -1,0 +1,140 @@
+import type { OwnConsent } from "@lectern/domain/proposals/consents/contract";
+import { NO_NEEDS, type OwnNeeds } from "@lectern/domain/proposals/needs/contract";
+import { screen, waitFor, within } from "@testing-library/react";
+import { expect, test } from "vitest";
+import { eachInASession, visit } from "#app/visit.fixture";
+import { aSession } from "#features/proposals/submissions.fixture";
+import { serve } from "#platform/answers.fixture";
+
+eachInASession();
+
+const OWN = "/api/consents/own/";
+
+const consent = (changes: Partial<OwnConsent> = {}): OwnConsent => ({
+  consent: "record",
+  pk: 1,
+  title: "Kettles",
+  name: "Recording",
+  text: "We may record it.",
+  version: 1,
+  given: null,
+  former: null,
+  ...changes,
+});
+
+const needs = (changes: Partial<OwnNeeds> = {}): OwnNeeds => ({
+  sections: [],
+  needs: NO_NEEDS,
+  saved_on: null,
+  deleted_on: null,
+  ...changes,
+});
+
+async function open(consents: OwnConsent[], doubles: Parameters<typeof serve>[0] = {}) {
+  const server = serve({
+    ...aSession(),
+    "GET /api/needs/own/": [200, needs(), { etag: '"1-0"' }],
+    [`GET ${OWN}`]: [200, { consents }, { etag: '"1-1-0"' }],
+    ...doubles,
+  });
+  const page = visit("/homepage/speaker/app/for-organisers");
+  await screen.findByRole("heading", { level: 1, name: /For the organisers/ });
+  return { ...page, server };
+}
+
+const group = async (name: string) => within(await screen.findByRole("group", { name }));
+
+test("presets no answer, and sends those that were selected with the version that was read", async () => {
+  const profile = consent({ consent: "publish-profile", pk: null, title: null, name: "Profile" });
+  const given = { answer: "no", answered_on: "2025-03-01T12:00:00.000Z" } as const;
+  const { server, user } = await open([consent(), profile], {
+    [`PUT ${OWN}`]: [200, { consents: [consent({ given }), profile] }, { etag: '"1-1-1"' }],
+  });
+  const recording = await group("Recording: Kettles");
+  for (const radio of screen.getAllByRole("radio")) expect(radio).toHaveProperty("checked", false);
+  await user.click(recording.getByRole("radio", { name: "No" }));
+  await user.click(screen.getByRole("button", { name: "Save answers" }));
+  expect(await screen.findByText("Not answered: 1 of 2.")).toBeTruthy();
+  const [sent] = server.named(`PUT ${OWN}`);
+  expect(sent?.body).toEqual({ answers: [{ consent: "record", pk: 1, version: 1, answer: "no" }] });
+  expect(sent?.headers.get("if-match")).toBe('"1-1-0"');
+});
+
+test("shows an answer to a former wording without selecting it", async () => {
+  const answered_on = "2025-03-01T12:00:00.000Z";
+  await open([
+    consent({
+      version: 2,
+      text: "New",
+      former: { answer: "yes", answered_on, name: "Recording", text: "Old" },
+    }),
+  ]);
+  const recording = await group("Recording: Kettles");
+  expect(recording.getByText(/The wording has changed.*you answered “Yes” to: “Old”/)).toBeTruthy();
+  expect(recording.getByRole("radio", { name: "Yes" })).toHaveProperty("checked", false);
+});
+
+test("shows a wording that changed meanwhile, and does not select an answer for it", async () => {
+  let current = [consent(), consent({ pk: 2, title: "Toasters" })];
+  const { user } = await open([], {
+    [`GET ${OWN}`]: () => [200, { consents: current }, { etag: '"1-1-0"' }],
+    [`PUT ${OWN}`]: [412, { detail: "Changed." }],
+  });
+  await user.click((await group("Recording: Kettles")).getByRole("radio", { name: "Yes" }));
+  await user.click((await group("Recording: Toasters")).getByRole("radio", { name: "Yes" }));
+  current = [consent({ version: 2, text: "New" }), consent({ pk: 2, title: "Toasters" })];
+  await user.click(screen.getByRole("button", { name: "Save answers" }));
+  expect(await screen.findByText(/has changed meanwhile/)).toBeTruthy();
+  const yes = async (name: string) => (await group(name)).getByRole("radio", { name: "Yes" });
+  expect(await yes("Recording: Kettles")).toHaveProperty("checked", false);
+  expect(await yes("Recording: Toasters")).toHaveProperty("checked", true);
+});
+
+test("says that there is nothing to answer", async () => {
+  await open([]);
+  expect(await screen.findByText(/Nothing to answer/)).toBeTruthy();
+});
+
+const NEEDS = "/api/needs/own/";
+const asked = needs({ sections: ["diet", "visa"], deleted_on: "2025-10-25T00:00:00.000Z" });
+
+test("shows when needs are deleted, asks about a passport only for a letter, and saves that there are none", async () => {
+  const { server, user } = await open([], {
+    [`GET ${NEEDS}`]: [200, asked, { etag: '"1-0"' }],
+    [`PUT ${NEEDS}`]: [200, { ...asked, saved_on: "2025-03-01T12:00:00.000Z" }, { etag: '"1-1"' }],
+  });
+  expect(await screen.findByText(/deleted on 25 Oct/)).toBeTruthy();
+  const visa = await group("Invitation letter for a visa");
+  expect(visa.queryByLabelText("Name as in the passport")).toBeNull();
+  await user.click(visa.getByRole("radio", { name: "Yes" }));
+  expect(visa.getByLabelText("Name as in the passport")).toBeTruthy();
+  await user.click(visa.getByRole("radio", { name: "No" }));
+  await user.click(screen.getByRole("button", { name: "Save needs" }));
+  expect(await screen.findByText(/^Saved on 1 March 2025/)).toBeTruthy();
+  const [sent] = server.named(`PUT ${NEEDS}`);
+  expect([sent?.body, sent?.headers.get("if-match")]).toEqual([{ ...NO_NEEDS, letter: "no" }, '"1-0"']);
+});
+
+test("shows wrong needs at their field, and both versions when they were saved elsewhere", async () => {
+  let saved = { answer: needs({ sections: ["diet", "travel"] }), etag: '"1-0"' };
+  const { user } = await open([], {
+    [`GET ${NEEDS}`]: () => [200, saved.answer, { etag: saved.etag }],
+    [`PUT ${NEEDS}`]: ({ headers }) =>
+      headers.get("if-match") === saved.etag
+        ? [400, { departure: ["Departure is before arrival."] }]
+        : [412, { detail: "Changed." }],
+  });
+  const diet = await screen.findByLabelText("Diet and allergies");
+  await user.type(diet, "No nuts");
+  await user.click(screen.getByRole("button", { name: "Save needs" }));
+  expect(await screen.findAllByText("Departure is before arrival.")).toBeTruthy();
+  await waitFor(() => expect(document.activeElement).toBe(screen.getByLabelText("Day of departure")));
+  saved = {
+    answer: needs({ sections: ["diet", "travel"], needs: { ...NO_NEEDS, diet: "Vegan" } }),
+    etag: '"1-1"',
+  };
+  await user.click(screen.getByRole("button", { name: "Save needs" }));
+  expect(await screen.findByText("Vegan")).toBeTruthy();
+  await user.click(screen.getByRole("button", { name: "Edit mine further" }));
+  expect(screen.getByLabelText("Diet and allergies")).toHaveProperty("value", "No nuts");
+});

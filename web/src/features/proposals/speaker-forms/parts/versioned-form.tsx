@@ -1,0 +1,105 @@
+import { Button, Group, Stack } from "@mantine/core";
+import { type QueryKey, useQueryClient } from "@tanstack/react-query";
+import { lazy, type ReactNode, Suspense, useState } from "react";
+import { fieldErrorsOf, messagesOf } from "#platform/refused";
+import type { Difference } from "#ui/both-versions";
+import { LeaveGuard } from "#ui/leave-guard";
+import { MessageList } from "#ui/message-list";
+import { LoaderLine } from "#ui/page-loader";
+import { toastDone } from "#ui/toasts";
+import { useForm } from "#ui/use-form";
+import { useNewer } from "#ui/use-newer";
+
+/** Seldom needed: fetched when it was saved elsewhere meanwhile. */
+const BothVersions = lazy(async () => ({ default: (await import("#ui/both-versions")).BothVersions }));
+
+type Versioned<V> = { answer: V; etag: string | null };
+
+type Props<V extends object> = {
+  /** As in "Save consents". */
+  name: string;
+  saved: Versioned<V>;
+  /** Where the saved version is cached, and how it is read and saved. */
+  query: QueryKey;
+  read: () => Promise<Versioned<V>>;
+  save: (values: V, etag: string | null) => Promise<Versioned<V>>;
+  /** What two people compare. */
+  inLines: (values: V) => readonly { label: string; text: string }[];
+  /** A further button, such as one that adds a line. */
+  more?: (form: FormOf<V>) => ReactNode;
+  /** The button's text where the form can be saved as it is, since it never was. */
+  unchanged?: string | null;
+  children: (form: FormOf<V>) => ReactNode;
+};
+
+export type FormOf<V extends object> = Pick<ReturnType<typeof useForm<V>>, "values" | "set" | "errors">;
+
+/**
+ * A form that is saved as a whole. When it was saved elsewhere meanwhile, shows both versions. Give it the ETag as `key`, so
+ * that it starts again with what was saved.
+ */
+export function VersionedForm<V extends object>(props: Props<V>) {
+  const { name, saved, query, read, save, inLines, more, unchanged = null, children } = props;
+  const client = useQueryClient();
+  const newer = useNewer(read);
+  // The version that a save starts from: the newer one, once that was seen.
+  const [from, setFrom] = useState(saved.etag);
+  const form = useForm<V, { start: string | null }>({
+    initialValues: saved.answer,
+    send: async (values, { start } = { start: from }) => {
+      const now = await save(values, start);
+      toastDone(`Saved: ${name}`);
+      client.setQueryData(query, now);
+      // The list beside the form.
+      await client.invalidateQueries({ queryKey: query.slice(0, -1), exact: true });
+    },
+    explain: async (failure) =>
+      (await newer.found(failure)) ? null : { errors: fieldErrorsOf(failure), messages: messagesOf(failure) },
+  });
+  const changed = JSON.stringify(form.values) !== JSON.stringify(saved.answer);
+  const { theirs } = newer;
+  if (theirs)
+    return (
+      <Suspense fallback={<LoaderLine />}>
+        <BothVersions
+          differences={differences(inLines(form.values), inLines(theirs.answer))}
+          busy={form.sending}
+          onKeepMine={() => void form.run({ start: theirs.etag })}
+          onTakeTheirs={() => client.setQueryData(query, theirs)}
+          onEditOn={() => {
+            setFrom(theirs.etag);
+            newer.forget();
+          }}
+        />
+      </Suspense>
+    );
+  return (
+    <form onSubmit={form.submit} noValidate aria-label={name}>
+      <Stack gap="lg" maw={720}>
+        {children(form)}
+        <MessageList messages={form.messages} />
+        <Group>
+          {more?.(form)}
+          <Button type="submit" disabled={!changed && !unchanged} loading={form.sending}>
+            {!changed && unchanged ? unchanged : `Save ${name}`}
+          </Button>
+        </Group>
+      </Stack>
+      <LeaveGuard
+        when={() => changed}
+        title="Changes not saved"
+        question="Your changes are not saved. Leave all the same?"
+      />
+    </form>
+  );
+}
+
+type Lines = readonly { label: string; text: string }[];
+
+function differences(mine: Lines, theirs: Lines): Difference[] {
+  const labels = new Set([...mine, ...theirs].map(({ label }) => label));
+  const textOf = (lines: Lines, label: string) => lines.find((each) => each.label === label)?.text ?? "None";
+  return [...labels]
+    .map((label) => ({ label, mine: textOf(mine, label), saved: textOf(theirs, label) }))
+    .filter(({ mine: own, saved }) => own !== saved);
+}
