@@ -62,7 +62,7 @@ export const REFUSALS = {
     detail: "What they share with the speaker has changed. Reload and check again.",
   },
   "nothing-to-assign": { status: 409, detail: "The rule has no matching assignments." },
-  "nobody-to-remind": { status: 409, detail: "None of these reviewers has an open assignment." },
+  "none-to-remind": { status: 409, detail: "None of these reviewers has an open assignment." },
   "batch-undone": { status: 409, detail: "These assignments were already undone." },
 
   "second-factor-required": {

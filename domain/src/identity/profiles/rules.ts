@@ -9,7 +9,7 @@ export const profileComplete = (profile: RequiredProfile): boolean =>
 export const fullName = (p: Pick<RequiredProfile, "firstName" | "lastName">): string =>
   `${p.firstName} ${p.lastName}`.trim();
 
-/** What organisers call somebody who may have no profile yet: the name, or what stands in for it. */
+/** The name that organisers see of a person, or `otherwise` where there is no profile yet. */
 export const nameOr = <T>(
   p: { firstName: string | null; lastName: string | null },
   otherwise: T,

@@ -191,7 +191,7 @@ export const undoBatch = endpoint({
   ...organisers,
   method: "POST",
   path: "/api/panel/batches/{id}/undo/",
-  summary: "Take back what is left of the assignments of one batch. Reviews that were given stay",
+  summary: "Undo the open assignments of one batch. Reviews stay",
   params: ById,
   answer: z.object({ removed: z.number() }),
 });

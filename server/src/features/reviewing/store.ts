@@ -210,7 +210,7 @@ export const countReviewsOfEach = (db: Queries, ids: readonly number[]) =>
     .where(inArray(review.submissionId, [...ids]))
     .groupBy(review.submissionId);
 
-/** From how many proposals that are in review somebody has stepped back. */
+/** The number of proposals in review from which a reviewer has recused themselves. */
 export async function countRecusals(db: Queries, reviewerId: string): Promise<number> {
   const [row] = await recusals(db, { reviewerId });
   return row?.n ?? 0;

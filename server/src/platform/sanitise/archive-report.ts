@@ -7,7 +7,7 @@ export const REPORT = "REPORT.txt";
 /** The outcome for one member; `as` is its name in the rebuilt archive, null where it was left out. */
 export type Outcome = { name: string; as: string | null; reasons: readonly FileReason[] };
 
-const HEAD = "What became of each file in the archive:";
+const HEAD = "What happened to each file in the archive:";
 const VERDICT = /^[^:]+: (left out|rebuilt in part|rebuilt)(?: as .*)?$/;
 
 /** The report as text. Names come from `safePath`: they contain no colon and do not start with a space. */

@@ -21,7 +21,7 @@ export const signRefreshToken = (
 
 /**
  * The token that a session has after this one: always the same, so that it can be given again to whom the answer got
- * lost. Nobody without the server's key can tell it.
+ * lost. Without the server's key it cannot be guessed.
  */
 export async function nextRefreshToken(key: CryptoKey, sessionId: string, token: string): Promise<string> {
   const mark = await crypto.subtle.sign("HMAC", key, Buffer.from(`after ${token}`));

@@ -12,7 +12,7 @@ import { lockProfile as lock, type Profile, profileOf, updateProfile } from "./s
 export const readProfile = async (db: Queries, accountId: string): Promise<Profile> =>
   found(await profileOf(db, accountId));
 
-/** As `readProfile`, and nobody else changes it until the transaction ends. */
+/** As `readProfile`, locked until the transaction ends. */
 export const lockProfile = async (db: Queries, accountId: string): Promise<Profile> =>
   found(await lock(db, accountId));
 
@@ -23,7 +23,7 @@ export const saveProfile = async (
   now: Date,
 ): Promise<Profile> => found(await updateProfile(db, accountId, { ...values, updatedAt: now }));
 
-/** What of a profile tells who somebody is, beside the name: empty where there is none. */
+/** What identifies a person in a profile, besides the name; empty without a profile. */
 export const namedBy = (profile: Profile) => ({
   handles: HANDLE_NAMES.map((name) => profile[PROFILE_FIELDS[name].key]),
   employer: profile.employer,

@@ -11,7 +11,7 @@ import { presentProfile, profileFromBody } from "./present";
 export function profileRoutes(routes: Routes, platform: Platform): void {
   const profileOf = (accountId: string) => readProfile(platform.db, accountId);
 
-  /** What a reviewer does not see tells who wrote it: nobody finds that out by trying names. */
+  /** Names that are searched reveal hidden authors: without a limit, a reviewer could try one after the other. */
   const names = rateLimiter(platform.db, "name", { times: 10, seconds: 86_400 });
 
   serve(routes, contract.getProfile, async ({ actor }) => presentProfile(await profileOf(actor.userId)));

@@ -76,7 +76,7 @@ it("gives everything kept of a person, with their own file as they sent it, and 
   ]);
   expect(data.mails.map(({ subject }: { subject: string }) => subject)).not.toEqual([]);
   expect(data.audit).toContainEqual(
-    expect.objectContaining({ what: "ended sessions", by: "somebody else", from: null, to: null }),
+    expect.objectContaining({ what: "ended sessions", by: "another person", from: null, to: null }),
   );
 });
 

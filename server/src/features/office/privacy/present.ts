@@ -198,7 +198,7 @@ function blockText(block: Block): string {
 /** An audit entry for its own person: without names or texts of others. */
 export const auditPart = ({ at, who, what, proposal, from, to }: AuditEntry, reader: string) => ({
   at,
-  by: who === null ? "the portal" : who.id === reader ? "you" : "somebody else",
+  by: who === null ? "the portal" : who.id === reader ? "you" : "another person",
   what,
   proposal: proposal?.pk ?? null,
   from: known(from),

@@ -76,7 +76,7 @@ export async function lacksConsents(db: Queries, submissions?: readonly number[]
 
 /**
  * The people who agree to a consent about themselves in its current wording, such as `publish-profile`; null where the call
- * does not ask for it. Whoever has not answered does not agree.
+ * does not ask for it. A person without an answer does not agree.
  */
 export async function agreedTo(db: Queries, consent: BuiltInConsent): Promise<ReadonlySet<string> | null> {
   const asked = (await askedConsents(db)).find(({ id }) => id === consent);

@@ -58,7 +58,7 @@ export const callValues = ({ product, year, email, site }: EditionSettings) => (
   site,
 });
 
-/** Where each conference decides for itself, a letter about a decision speaks for that conference. */
+/** Where each conference decides for itself, a letter about a decision is signed by that conference. */
 export const signedBy = (conference: string, edition: EditionSettings): EditionSettings =>
   conference === WHOLE ? edition : { ...edition, product: conferenceName(conference, edition) };
 

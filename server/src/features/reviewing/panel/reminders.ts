@@ -99,7 +99,7 @@ export async function sendReminders(
     const { requestKey, written: before } = await batchOf(tx, actor.userId, { what: REVIEWERS, key, body });
     if (before > 0) return before;
     const due = await withOpenAssignments(tx, body.reviewers);
-    if (due.length === 0) throw new Refusal("nobody-to-remind");
+    if (due.length === 0) throw new Refusal("none-to-remind");
     const ids = due.map(({ reviewer }) => reviewer.id);
     await lockReminded(tx, ids);
     const written = await postAll(
