@@ -1,0 +1,152 @@
+import { randomUUID } from "node:crypto";
+import { readFile } from "node:fs/promises";
+import { buffer } from "node:stream/consumers";
+import { eachNeed } from "@lectern/domain/proposals/needs/rules";
+import { NEED_SECTIONS } from "@lectern/domain/proposals/needs/words";
+import { sql } from "drizzle-orm";
+import type { LightMyRequestResponse } from "fastify";
+import { expect } from "vitest";
+import { fromBufferPromise } from "yauzl";
+import { SEND_DIGESTS } from "#features/office/digests/jobs";
+import { gauges } from "#features/office/operations/gauges";
+import { exported } from "#features/office/transfer/world.fixture";
+import { replaceAnswers } from "#features/proposals/consents/store";
+import { replaceNeeds } from "#features/proposals/needs/store";
+import { updateSubmission } from "#features/proposals/store";
+import { openMetrics } from "#platform/metrics/metrics";
+import { seal } from "#platform/seal";
+import { bodyFor } from "#testing/access-bodies";
+import { askedFor, statusFor } from "#testing/access-call";
+import { type Visit, visit } from "#testing/access-world";
+import { addressOf, allEndpoints } from "#testing/endpoints";
+import type { Person } from "#testing/make";
+import { onServer } from "#testing/on-server";
+import { talkativeApp } from "#testing/talkative-app";
+
+const { it, server, as, make } = onServer();
+
+/** In every need that is a text. */
+const NEED = "canary-need";
+/** When the consent was answered: a time that nothing else has. */
+const ANSWERED = "2025-02-03T04:05:06.789Z";
+const CANARIES = [NEED, ANSWERED];
+
+const FORMS = {
+  needs: { sections: NEED_SECTIONS, keepDays: 60 },
+  consents: {
+    consents: [
+      { id: "record", scope: "proposal", asked: true, wordings: [{ name: "Recording", text: "May we?" }] },
+    ],
+  },
+};
+
+/** The speaker of the proposal is accepted, and has answered everything. */
+async function plant({ ownerId, submission }: Visit): Promise<void> {
+  const { db, call, needsKey } = server.platform;
+  for (const [kind, content] of Object.entries(FORMS))
+    await db.execute(sql`
+      insert into speaker_form (kind, version, content) values (${kind}, 1, ${JSON.stringify(content)}::jsonb)
+      on conflict (call_id, kind) do update set content = excluded.content`);
+  await updateSubmission(db, submission, { decision: "ACC", releasedDecision: "ACC" });
+  const needs = eachNeed((name) => (name === "letter" ? "yes" : `${NEED} ${name}`));
+  const sealed = await seal(needsKey, `${call.id}:${ownerId}`, JSON.stringify(needs));
+  const savedAt = server.clock.now();
+  await replaceNeeds(db, { accountId: ownerId, sealed, sections: [...NEED_SECTIONS], version: 1, savedAt });
+  await replaceAnswers(db, [
+    {
+      accountId: ownerId,
+      submissionId: submission,
+      consent: "record",
+      version: 1,
+      answer: "no",
+      answeredAt: new Date(ANSWERED),
+    },
+  ]);
+}
+
+/** What an answer contains, with the members of a ZIP. */
+async function contentsOf({ headers, rawPayload }: LightMyRequestResponse): Promise<string> {
+  const said = `${JSON.stringify(headers)} ${rawPayload.toString("utf8")}`;
+  return headers["content-type"] === "application/zip" ? said + (await unzipped(rawPayload)) : said;
+}
+
+async function unzipped(archive: Buffer): Promise<string> {
+  const zip = await fromBufferPromise(archive, { lazyEntries: true });
+  let text = "";
+  for await (const entry of zip.eachEntry())
+    text += (await buffer(await zip.openReadStreamPromise(entry))).toString("utf8");
+  return text;
+}
+
+const foundIn = (text: string) => CANARIES.filter((canary) => text.includes(canary));
+
+const TO_THE_SPEAKER = ["exportOwnData", "getOwnConsents", "getOwnNeeds", "putOwnConsents"];
+const TO_ORGANISERS = ["exportConsents", "exportNeeds", "listConsents", "listNeeds"];
+
+it("shows needs and consents to their speaker and the organisers only, where they ask for them", {
+  timeout: 180_000,
+}, async () => {
+  const seenBy = { speaker: new Set<string>(), organiser: new Set<string>(), others: new Set<string>() };
+  for (const { name, endpoint } of await allEndpoints()) {
+    const comes = await visit(server, "owner", { status: statusFor(name), endedGroup: "speaker" });
+    await plant(comes);
+    const asked = await askedFor(server, endpoint, comes);
+    const [other, reviewer, organiser] = [
+      await make.speaker(),
+      await make.reviewer(),
+      await make.organiser(),
+    ];
+    const askers: [keyof typeof seenBy, Pick<Person, "access"> | null][] = [
+      ["others", null],
+      ["others", other],
+      ["others", reviewer],
+      ["organiser", organiser],
+      ["speaker", { access: comes.bearer ?? "" }],
+    ];
+    for (const [who, asker] of askers) {
+      const path = addressOf(endpoint, asked);
+      const headers = { "idempotency-key": randomUUID() };
+      const answer = await as(asker).send(endpoint.method, path, bodyFor(name, comes), { headers });
+      expect(answer.statusCode, `${name} answers ${answer.statusCode}`).toBeLessThan(500);
+      if (foundIn(await contentsOf(answer)).length > 0) seenBy[who].add(name);
+    }
+  }
+  expect([...seenBy.others]).toEqual([]);
+  expect([...seenBy.organiser].sort()).toEqual(TO_ORGANISERS);
+  expect([...seenBy.speaker].sort()).toEqual(TO_THE_SPEAKER);
+
+  await server.runJob(SEND_DIGESTS);
+  await server.runJobs();
+  expect(server.sent.length).toBeGreaterThan(10);
+  expect(foundIn(JSON.stringify(server.sent))).toEqual([]);
+  const metrics = await openMetrics(() => gauges(server.platform)).text();
+  expect(metrics).toContain("lectern_up 1");
+  expect(foundIn(metrics)).toEqual([]);
+});
+
+it("leaves needs out of the archive of a call, and keeps the proof of consents in it", async () => {
+  await plant(await visit(server, "owner", { status: "Reviewed", endedGroup: "speaker" }));
+  const text = await unzipped(await readFile(await exported(server)));
+  expect([text.includes(NEED), text.includes("speaker_needs")]).toEqual([false, false]);
+  expect(text).toContain("2025-02-03T04:05:06.789");
+});
+
+it("writes no need to the server's log, accepted or refused", async () => {
+  const comes = await visit(server, "owner", { status: "Reviewed", endedGroup: "speaker" });
+  await plant(comes);
+  const { app, written } = await talkativeApp(server);
+  const put = async (payload: object) =>
+    (
+      await app.inject({
+        method: "PUT",
+        url: "/api/needs/own/",
+        headers: { authorization: `Bearer ${comes.bearer}` },
+        payload,
+      })
+    ).statusCode;
+  const statuses = [await put({ diet: NEED }), await put({ arrival: NEED }), await put({ diet: [NEED] })];
+  await app.close();
+  expect(statuses).toEqual([200, 400, 400]);
+  expect(written()).toContain("/api/needs/own/");
+  expect(foundIn(written())).toEqual([]);
+});
