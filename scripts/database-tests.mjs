@@ -48,6 +48,8 @@ const DIFFERS_BY_VERSION = [
   "features/proposals/create.test.ts",
   "features/proposals/edit.test.ts",
   "features/proposals/list.test.ts",
+  "features/proposals/speakers/speakers.test.ts",
+  "features/proposals/speakers/invitations.test.ts",
   "features/office/set-up/set-up.test.ts",
   "features/office/transfer/transfer.test.ts",
   "features/reviewing/sight/menu.test.ts",

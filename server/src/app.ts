@@ -49,7 +49,9 @@ import { rebuiltTypes } from "./features/proposals/files/workers";
 import { lateCodeRoutes } from "./features/proposals/late-codes/routes";
 import { needsRoutes } from "./features/proposals/needs/routes";
 import { submissionRoutes } from "./features/proposals/routes";
+import { speakerRoutes } from "./features/proposals/speakers/routes";
 import { versionRoutes } from "./features/proposals/versions/routes";
+import { dropReviewOf } from "./features/reviewing/actions";
 import { conflictRoutes } from "./features/reviewing/conflicts/routes";
 import { panelRoutes } from "./features/reviewing/panel/routes";
 import { reviewRoutes } from "./features/reviewing/routes";
@@ -199,6 +201,7 @@ function apiOf(platform: Platform): Pick<CallApi, "routes" | "identify"> {
   privacyRoutes(routes, platform);
   submissionRoutes(routes, platform, { slotOf });
   versionRoutes(routes, platform);
+  speakerRoutes(routes, platform, { dropReview: dropReviewOf });
   sightRoutes(routes, platform);
   reviewRoutes(routes, platform);
   peopleRoutes(routes, platform);

@@ -32,6 +32,11 @@ export const REFUSALS = {
     status: 403,
     detail: "This is your own proposal. Another organiser has to handle it.",
   },
+  "speaker-already": { status: 409, detail: "This person is a speaker of the proposal already." },
+  "too-many-speakers": { status: 409, detail: "The proposal is full. Remove a speaker first." },
+  "speaker-names-themselves": { status: 409, detail: "This speaker is shown by the name in their profile." },
+  "speaker-not-accepted": { status: 409, detail: "Only a speaker who has accepted can lead the proposal." },
+  "speaker-profile-incomplete": { status: 409, detail: "This speaker has to complete their profile first." },
   "late-code-for-self": {
     status: 403,
     detail: "You cannot give yourself a late code. Ask another organiser for one.",

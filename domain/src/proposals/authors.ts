@@ -23,9 +23,12 @@ export function withSubmitterFirst(names: readonly string[], submitter: string, 
   return [submitter, ...rest.filter((name) => name !== submitter)];
 }
 
-/** The errors of the additional authors. */
-export function authorFaults(names: readonly string[], maxAuthors: number): string[] {
-  const additional = names.slice(1);
+/** The errors of the authors; of those who were typed now, which by default are all additional ones. */
+export function authorFaults(
+  names: readonly string[],
+  maxAuthors: number,
+  additional: readonly string[] = names.slice(1),
+): string[] {
   const faults: string[] = [];
   if (additional.some((name) => !AUTHOR_PATTERN.test(name)))
     faults.push("Additional authors may hold letters and spaces only.");

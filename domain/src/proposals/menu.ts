@@ -13,6 +13,8 @@ export const MenuItem = z.object({
   overall_status: z.nullable(z.enum(DECISIONS)),
   has_been_reviewed: z.boolean(),
   submitted_on: z.string(),
+  /** Present where the reader is a further speaker, and another person leads the proposal. */
+  co_speaker: z.optional(z.literal(true)),
   /** Of several conferences' requests, the first that waits for an answer. */
   confirmation: confirmation(),
   /** What each conference has decided, where each decides for itself. */

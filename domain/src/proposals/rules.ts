@@ -22,9 +22,9 @@ export function mayCreate(
   return speaker.held < edition.maxSubmissions ? null : "too-many-submissions";
 }
 
-/** May this organiser decide on a proposal, or on who reviews it and when? Not if it is their own. */
-export const mayHandle = (organiserId: string, proposal: { ownerId: string }): Verdict =>
-  proposal.ownerId === organiserId ? "handles-own" : null;
+/** May an organiser decide on a proposal, or on who reviews it and when? Not if it is among their own. */
+export const mayHandle = (own: ReadonlySet<number>, proposal: { id: number }): Verdict =>
+  own.has(proposal.id) ? "handles-own" : null;
 
 /** How many more a speaker may submit, for the menu's note. */
 export const remaining = (held: number, edition: Pick<EditionSettings, "maxSubmissions">): number =>

@@ -24,6 +24,7 @@ const SEEN_BLIND: Record<Field, "shown" | "hidden"> = {
   bio: "hidden",
   assigned: "shown",
   changed_since_review: "shown",
+  co_speaker: "shown",
   conference: "shown",
   confirmation: "shown",
   extension: "shown",

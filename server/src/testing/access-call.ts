@@ -10,6 +10,7 @@ const STATUS: Partial<Record<string, Status>> = {
   renewUpload: "Uploading",
   goOnWithoutFile: "Uploading",
   updateSubmission: "Submitted",
+  addSpeaker: "Submitted",
 };
 
 export const statusFor = (endpoint: string): Status => STATUS[endpoint] ?? "Ready for Review";

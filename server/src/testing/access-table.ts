@@ -60,6 +60,18 @@ renamePasskey       401       401        404        404   200   404      404    
 removePasskey       401       401        404        404   204   404      404       204        404       401
 makeRecoveryCodes   401       401        409        409   409   409      409       409        409       401
 
+listSpeakers        401       401        404        404   200   403      403       200        200       401
+addSpeaker          401       401        404        404   201   403      403       201        201       401
+changeSpeaker       401       401        404        404   403   403      403       403        403       401
+removeSpeaker       401       401        404        404   403   403      403       403        403       401
+inviteSpeaker       401       401        404        404   404   403      403       403        403       401
+handOverLead        401       401        404        404   404   403      403       403        403       401
+leaveProposal       401       401        404        404   404   403      403       403        403       401
+answerAsSpeaker     401       401        404        404   404   403      403       403        403       401
+getSpeakerInvitation 400      400        400        400   400   400      400       400        400       400
+acceptToSpeak       401       401        400        400   400   400      400       400        400       401
+declineToSpeak      401       401        400        400   400   400      400       400        400       401
+
 createSubmission    401       401        403        201   201   201      201       201        201       401
 confirmUpload       401       401        404        404   200   403      403       200        403       401
 renewUpload         401       401        404        404   200   403      403       200        403       401

@@ -16,6 +16,7 @@ import { mayHandle } from "@lectern/domain/proposals/rules";
 import { visibleDecision } from "@lectern/domain/proposals/visible-decision";
 import { currentEdition } from "#features/call/actions";
 import { record } from "#features/log/actions";
+import { ownAmong } from "#features/proposals/proposal/speakers-store";
 import { lockAny } from "#features/proposals/store";
 import type { Queries } from "#platform/db/database";
 import { entityTag } from "#platform/http/entity-tag";
@@ -97,7 +98,7 @@ export async function changeSlot(
   return platform.db.transaction(async (tx) => {
     await lockSchedule(tx);
     const submission = found(await lockAny(tx, id));
-    refuseIf(mayHandle(actor.userId, submission));
+    refuseIf(mayHandle(await ownAmong(tx, actor.userId, [id]), submission));
     const rows = await listProgramme(tx, "accepted");
     const edition = await currentEdition(tx);
     const row = rows.find((each) => isOf(each, id, conference, edition));

@@ -15,6 +15,7 @@ import {
 import { choiceFaults } from "@lectern/domain/proposals/choices";
 import { closedConference } from "@lectern/domain/proposals/closed-conference";
 import { mayCreate, mayEdit } from "@lectern/domain/proposals/rules";
+import { editedNames } from "@lectern/domain/proposals/speakers/names";
 import { visibleDecision } from "@lectern/domain/proposals/visible-decision";
 import { firstStatus } from "@lectern/domain/proposals/words";
 import { lockProfile, readProfile } from "#features/identity/profiles/actions";
@@ -33,6 +34,7 @@ import { receivedLetter } from "./mails";
 import { move } from "./move";
 import type { Proposal } from "./proposal";
 import { keepConferences } from "./proposal/decisions-store";
+import { furtherSpeakers, type Speaker } from "./proposal/speakers-store";
 import {
   findByIdempotencyKey,
   findOwner,
@@ -119,11 +121,13 @@ export async function editSubmission(
     refuseIf(mayEdit(submission, edition, now));
     refuseStale(entityTag(submission.version));
     const submitter = fullName(await readProfile(tx, actor.userId));
+    const speakers = await furtherSpeakers(tx, id);
     const { lateUntil } = submission;
     const proposal = checkedProposal(edited(submission), edition, submitter, {
       lateUntil,
       now,
       saved: submission,
+      speakers,
     });
     await saveText(tx, id, proposal, { by: actor.userId, as: "speaker", at: now });
     if (proposal.conference !== submission.conference)
@@ -186,12 +190,19 @@ function checkedProposal(
   proposal: Proposal,
   edition: EditionSettings,
   submitter: string,
-  { lateUntil, now, saved }: { lateUntil: Date | null; now: Date; saved?: SubmissionRow },
+  {
+    lateUntil,
+    now,
+    saved,
+    speakers = [],
+  }: { lateUntil: Date | null; now: Date; saved?: SubmissionRow; speakers?: readonly Speaker[] },
 ): Proposal {
   const { conference } = proposal;
   const formerly = saved && splitAuthors(saved.authors)[0];
-  const names = withSubmitterFirst(splitAuthors(proposal.authors), submitter, formerly);
-  const authors = authorFaults(names, edition.maxAuthors);
+  const typed = withSubmitterFirst(splitAuthors(proposal.authors), submitter, formerly).slice(1);
+  const { names, added } = editedNames(speakers, typed);
+  const all = [submitter, ...names];
+  const authors = authorFaults(all, edition.maxAuthors, added);
   const closed =
     conference === saved?.conference ? null : closedConference(conference, edition, lateUntil, now);
   const faults = {
@@ -200,5 +211,5 @@ function checkedProposal(
     ...(authors.length > 0 && { authors }),
   };
   if (Object.keys(faults).length > 0) throw new BadInput(faults);
-  return { ...proposal, authors: joinAuthors(names) };
+  return { ...proposal, authors: joinAuthors(all) };
 }

@@ -17,11 +17,12 @@ import { chosenFrom, proposalOnWire } from "./proposal";
 import type { Standing } from "./proposal/decisions-store";
 import type { ListRow, SubmissionParts } from "./views-store";
 
-/** Organisers see the decision, others the released one. */
-export type Reader = { group: Group; decisionsReleased: boolean };
+/** Organisers see the decision, others the released one. Without `userId` it is the proposal's lead. */
+export type Reader = { group: Group; decisionsReleased: boolean; userId?: string };
 
-export const readerOf = ({ group }: Actor, { decisionsReleased }: EditionSettings): Reader => ({
+export const readerOf = ({ group, userId }: Actor, { decisionsReleased }: EditionSettings): Reader => ({
   group,
+  userId,
   decisionsReleased,
 });
 
@@ -62,6 +63,7 @@ function summaryOf({ submission: s, file, upload, standings = [] }: ListRow, rea
     reader.group === "speaker" && seen(standing) === "ACC" && standing.releasedDecision === "ACC"
       ? confirmationOnWire(standing.request)
       : undefined;
+  const leads = reader.group !== "speaker" || (reader.userId ?? s.ownerId) === s.ownerId;
   // Not before one decision is out: that there are any is the organisers'.
   const isOut = standings.some((standing) => seen(standing) !== null);
   const apart = isOut ? standings.filter(({ conference }) => conference !== WHOLE) : [];
@@ -73,6 +75,7 @@ function summaryOf({ submission: s, file, upload, standings = [] }: ListRow, rea
     has_been_reviewed: s.status === "Reviewed",
     extension: file?.extension ?? upload?.extension ?? null,
     submitted_on: s.submittedAt.toISOString(),
+    ...(!leads && { co_speaker: true as const }),
     confirmation: firstToAnswer(standings.map(confirmationOf)),
     ...(apart.length > 0 && {
       conferences: apart.map((standing) => ({

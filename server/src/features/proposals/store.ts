@@ -6,6 +6,7 @@ import { account } from "#features/identity/tables";
 import type { Queries } from "#platform/db/database";
 import { returningInsertion, statement } from "#platform/db/statement";
 import { nameSaver, type Saved } from "./proposal/saver-store";
+import { isSpeaker } from "./proposal/speakers-store";
 import { submission } from "./proposal/tables";
 
 export type SubmissionRow = typeof submission.$inferSelect;
@@ -101,15 +102,6 @@ export async function lockAny(db: Queries, id: number): Promise<SubmissionRow | 
   return row ?? null;
 }
 
-/** Those of these submissions that a person owns. */
-export async function ownAmong(db: Queries, ownerId: string, ids: readonly number[]): Promise<Set<number>> {
-  const rows = await db
-    .select({ id: submission.id })
-    .from(submission)
-    .where(and(eq(submission.ownerId, ownerId), inArray(submission.id, [...ids])));
-  return new Set(rows.map(({ id }) => id));
-}
-
 /** Those of these submissions that exist, locked in the order of their ids to prevent deadlocks. */
 export const lockSeveral = (db: Queries, ids: readonly number[]): Promise<SubmissionRow[]> =>
   db
@@ -143,14 +135,14 @@ const owner = statement((db, value) =>
       repeated: sql<boolean>`coalesce(bool_or(${submission.idempotencyKey} = ${value("key")}::text), false)`,
     })
     .from(account)
-    .leftJoin(submission, eq(submission.ownerId, account.id))
+    .leftJoin(submission, isSpeaker(value("ownerId")))
     .where(eq(account.id, value("ownerId")))
     .groupBy(account.id, account.email),
 );
 
 /**
- * A speaker's address, how many submissions they have, without withdrawn ones, and whether one was created with this
- * key.
+ * A speaker's address, how many submissions they lead or have accepted to speak in, without withdrawn ones, and whether one
+ * was created with this key.
  */
 export async function findOwner(db: Queries, ownerId: string, key: string | null) {
   const [row] = await owner(db, { ownerId, key });

@@ -6,6 +6,7 @@ import type { Queries } from "#platform/db/database";
 import { type Built, type Slot, statement } from "#platform/db/statement";
 import { submissionFile, upload } from "./files/tables";
 import { standings } from "./proposal/decisions-store";
+import { isSpeaker } from "./proposal/speakers-store";
 import { submission } from "./proposal/tables";
 
 /** The id after which a page begins; instead of 0 that before the call's first, so that no row of other calls is read. */
@@ -71,6 +72,7 @@ export const SHOWN = {
 export const LISTED = {
   submission: {
     id: submission.id,
+    ownerId: submission.ownerId,
     title: submission.title,
     status: submission.status,
     decision: submission.decision,
@@ -90,14 +92,21 @@ const one = (seen?: (reader: Placeholder) => SQL) =>
   );
 
 const oneOwn = one((reader) => eq(submission.ownerId, reader));
+const oneSpoken = one(isSpeaker);
 const oneOfAny = one();
 
 /** A submission with its owner's name, its file and its standings, in one query. */
 export type SubmissionParts = Awaited<ReturnType<typeof oneOwn>>[number];
 
-/** A speaker's own submission. */
+/** A submission that a person leads. */
 export async function findOwn(db: Queries, ownerId: string, id: number): Promise<SubmissionParts | null> {
   const [row] = await oneOwn(db, { reader: ownerId, id });
+  return row ?? null;
+}
+
+/** A submission that a person leads, or has accepted to speak in. */
+export async function findSpoken(db: Queries, speaker: string, id: number): Promise<SubmissionParts | null> {
+  const [row] = await oneSpoken(db, { reader: speaker, id });
   return row ?? null;
 }
 
@@ -109,7 +118,7 @@ export async function findAny(db: Queries, id: number): Promise<SubmissionParts 
 
 const page = submissionPage({ ...LISTED, standings }, (rows, value) =>
   rows
-    .where(and(eq(submission.ownerId, value("reader")), gt(submission.id, value("after"))))
+    .where(and(isSpeaker(value("reader")), gt(submission.id, value("after"))))
     .orderBy(asc(submission.id))
     .limit(value("limit")),
 );
@@ -119,6 +128,6 @@ type OwnRow = Awaited<ReturnType<typeof page>>[number];
 /** A submission in a list; with its standings for its speaker. */
 export type ListRow = Omit<OwnRow, "standings"> & Partial<Pick<OwnRow, "standings">>;
 
-/** A speaker's own submissions after the one with this id, oldest first. */
+/** The submissions that a person speaks in after the one with this id, oldest first. */
 export const ownPage = (db: Queries, reader: string, after: number, limit: number): Promise<OwnRow[]> =>
   page(db, { reader, after, limit });

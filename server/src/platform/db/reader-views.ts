@@ -2,8 +2,8 @@ import { lookup } from "@lectern/domain/kernel/lookup";
 import type pg from "pg";
 
 /**
- * The schema of views for an organiser with a proposal in the call: it comes before the views of the call, and shows of
- * their own proposals what their speaker may see. Whatever the statement, it reads no review, score or decision of them.
+ * The schema of views for an organiser who is a speaker of a proposal in the call, or is invited to be one: it comes before
+ * the views of the call, and shows of their own proposals what their speaker may see. Whatever the statement, it reads no review, score or decision of them.
  */
 export const READER_SCHEMA = "of_reader";
 export const READER_SETTING = "lectern.reader";
@@ -11,7 +11,10 @@ export const READER_SETTING = "lectern.reader";
 /** The account that the connection is bound to; null where it belongs to no one. Read once for each statement. */
 export const BOUND_READER = `(select nullif(current_setting('${READER_SETTING}', true), '')::uuid)`;
 
-const OWN = `array(select id from of_call.submission where owner_id = ${BOUND_READER})`;
+const OWN = `array(
+  select id from of_call.submission where owner_id = ${BOUND_READER}
+  union select submission_id from of_call.submission_speaker
+    where account_id = ${BOUND_READER} and state in ('invited', 'accepted', 'left'))`;
 const ALL_SHOWN = `exists (select from of_call.edition_setting where key = 'decisionsReleased' and value = 'true')`;
 const NOT_OWN = `submission_id <> all(${OWN})`;
 const OF_OTHERS = `coalesce(${NOT_OWN}, true)`;
@@ -27,8 +30,8 @@ type View = {
 export const READER_VIEWS: Readonly<Record<string, View>> = {
   submission: {
     instead: {
-      decision: `case when owner_id = ${BOUND_READER} and not ${ALL_SHOWN} then released_decision else decision end`,
-      waitlist_place: `case when owner_id = ${BOUND_READER} then null else waitlist_place end`,
+      decision: `case when id = any(${OWN}) and not ${ALL_SHOWN} then released_decision else decision end`,
+      waitlist_place: `case when id <> all(${OWN}) then waitlist_place end`,
     },
   },
   // Not before one is released: that there are rows says that something was decided.
@@ -77,19 +80,21 @@ export const SHOWN_TO_OWNERS: Readonly<Record<string, string>> = {
   late_code_use: "the late code that its speaker used",
   submission_file: "the speaker's file",
   submission_version: "the texts that its speaker sees, with the organisers' notes to them",
+  submission_speaker: "the proposal's other speakers, whom its speakers know",
   upload: "the speaker's upload",
 };
+
+/** What the views are defined by. */
+const READ = [...Object.keys(READER_VIEWS), "submission_speaker"];
 
 /** Creates the views that are missing or defined otherwise, as part of the transaction that creates those of the call. */
 export async function createReaderViews(client: pg.ClientBase): Promise<void> {
   await client.query(`create schema if not exists ${READER_SCHEMA}`);
-  const { rows: tables } = await client.query<{ name: string; columns: string[] }>(COLUMNS, [
-    Object.keys(READER_VIEWS),
-  ]);
+  const { rows: tables } = await client.query<{ name: string; columns: string[] }>(COLUMNS, [READ]);
   // Until the migrations have made all tables.
-  if (tables.length < Object.keys(READER_VIEWS).length) return;
+  if (tables.length < READ.length) return;
   const { rows: known } = await client.query<{ name: string; definition: string }>(KNOWN);
-  for (const { name, columns } of tables) {
+  for (const { name, columns } of tables.filter((table) => Object.hasOwn(READER_VIEWS, table.name))) {
     const definition = defined(name, columns);
     if (known.some((view) => view.name === name && view.definition === definition)) continue;
     const view = `${READER_SCHEMA}.${name}`;

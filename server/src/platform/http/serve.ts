@@ -25,7 +25,7 @@ export type Identified = {
   actor: Actor;
   edition: EditionSettings;
   callState: CallState;
-  /** Whether they have submitted to this call. */
+  /** Whether they are a speaker of a proposal of this call, or are invited to be one. */
   ownsProposals: boolean;
 };
 

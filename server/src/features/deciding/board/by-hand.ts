@@ -6,6 +6,7 @@ import { eventsBack, mayHandle, mayTakeBack } from "@lectern/domain/proposals/ru
 import { STATUSES, type Status } from "@lectern/domain/proposals/words";
 import { lastMoves } from "#features/log/store";
 import { type Mover, move } from "#features/proposals/move";
+import { ownAmong } from "#features/proposals/proposal/speakers-store";
 import { lockSeveral, type SubmissionRow } from "#features/proposals/store";
 import { countReviewsOfEach } from "#features/reviewing/store";
 import type { Queries } from "#platform/db/database";
@@ -25,12 +26,13 @@ async function moveEach(
   const ids = [...new Set(wanted)];
   return platform.db.transaction(async (tx) => {
     const locked = new Map((await lockSeveral(tx, ids)).map((row) => [row.id, row]));
+    const own = await ownAmong(tx, actor.userId, ids);
     const step = await prepare(tx, ids);
     const done: Moved = { moved: [], refused: [] };
     for (const id of ids) {
       const submission = locked.get(id);
       const outcome = submission
-        ? (mayHandle(actor.userId, submission) ?? (await step(tx, submission, mover)))
+        ? (mayHandle(own, submission) ?? (await step(tx, submission, mover)))
         : "not-found";
       if (submission && isStatus(outcome)) {
         done.moved.push({ submission: id, from: submission.status, to: outcome });

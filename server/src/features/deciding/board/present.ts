@@ -14,15 +14,10 @@ import {
   type TextRow,
 } from "./store";
 
-/** A row of the board for this organiser. Of their own proposal the database gives only what its speaker may see. */
-export const presentBoardRow = (
-  row: ProposalRow,
-  scores: Standing | null,
-  call: Conferences,
-  readerId: string,
-): BoardRow => ({
+/** A row of the board. Of the organiser's own proposal the database gives only what its speaker may see. */
+export const presentBoardRow = (row: ProposalRow, scores: Standing | null, call: Conferences): BoardRow => ({
   pk: row.id,
-  ...(row.ownerId === readerId && { own: true }),
+  ...(row.own && { own: true }),
   title: row.title,
   authors: row.authors,
   full_name: fullName(row),

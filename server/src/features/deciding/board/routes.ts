@@ -30,7 +30,7 @@ export function boardRoutes(routes: Routes, platform: Platform): void {
           read ??= await Promise.all([currentStandings(), currentEdition(db)]);
           const [standings, edition] = read;
           const rows = await pageOfBoard(db, last?.pk ?? 0, limit);
-          return rows.map((row) => presentBoardRow(row, standings.of(row.id), edition, call.actor.userId));
+          return rows.map((row) => presentBoardRow(row, standings.of(row.id), edition));
         },
         present: (row) => row,
       },
@@ -38,10 +38,10 @@ export function boardRoutes(routes: Routes, platform: Platform): void {
     );
   });
 
-  serve(routes, contract.getBoardRow, async ({ actor, params }) => {
+  serve(routes, contract.getBoardRow, async ({ params }) => {
     const row = found(await rowOfBoard(db, params.id));
     const scores = (await currentStandings()).of(row.id);
-    return presentBoardRow(row, scores, await currentEdition(db), actor.userId);
+    return presentBoardRow(row, scores, await currentEdition(db));
   });
 
   serve(routes, contract.listNamed, async () =>

@@ -7,8 +7,14 @@ import { editionSetting } from "#features/call/tables";
 import { profile } from "#features/identity/profiles/tables";
 import { account } from "#features/identity/tables";
 import { submissionFile, upload } from "#features/proposals/files/tables";
-import { conferenceDecision, confirmation, submission } from "#features/proposals/proposal/tables";
+import {
+  conferenceDecision,
+  confirmation,
+  submission,
+  submissionSpeaker,
+} from "#features/proposals/proposal/tables";
 import { joinsPage, pageStart } from "#features/proposals/views-store";
+import { isOfReader } from "#features/reviewing/sight/store";
 import { review } from "#features/reviewing/sight/tables";
 import type { Queries } from "#platform/db/database";
 import { statement } from "#platform/db/statement";
@@ -16,7 +22,7 @@ import { releaseItem } from "../releases/tables";
 
 const columns = {
   id: submission.id,
-  ownerId: submission.ownerId,
+  own: isOfReader,
   title: submission.title,
   authors: submission.authors,
   firstName: profile.firstName,
@@ -94,6 +100,7 @@ export const BOARD_TABLES = [
   releaseItem,
   review,
   conferenceDecision,
+  submissionSpeaker,
   editionSetting,
 ];
 

@@ -8,6 +8,7 @@ import { isDecisionOf, namedConference } from "@lectern/domain/proposals/confere
 import { mayHandle } from "@lectern/domain/proposals/rules";
 import { currentEdition } from "#features/call/actions";
 import { record } from "#features/log/actions";
+import { ownAmong } from "#features/proposals/proposal/speakers-store";
 import type { Queries } from "#platform/db/database";
 import type { Platform } from "#platform/platform";
 import { dropFromRelease } from "../releases/actions";
@@ -30,12 +31,13 @@ export async function decide(platform: Platform, actor: Actor, { decisions }: De
   return platform.db.transaction(async (tx) => {
     const ids = [...new Set(decisions.map(({ submission }) => submission))];
     const locked = await lockSubmissions(tx, ids, edition);
+    const barred = await ownAmong(tx, actor.userId, ids);
     const done: Decided = { changed: [], refused: [] };
     for (const { submission: id, conference, decision: to, seen } of wanted.values()) {
       const proposal = locked.get(id);
       const on = { submission: id, ...(conference !== undefined && { conference }) };
       const own = proposal ? decidedAt(proposal, conference, edition) : [];
-      const why = proposal ? whyNot(proposal, own, { actor, conference, seen }) : "not-found";
+      const why = proposal ? whyNot(proposal, own, { barred, conference, seen }) : "not-found";
       if (!proposal || why) {
         done.refused.push({ ...on, detail: REFUSALS[why ?? "not-found"].detail });
         continue;
@@ -47,7 +49,7 @@ export async function decide(platform: Platform, actor: Actor, { decisions }: De
 }
 
 type Decisions = Decidable["decisions"];
-type Wish = { actor: Actor; conference: string | undefined; seen: Decision | null };
+type Wish = { barred: ReadonlySet<number>; conference: string | undefined; seen: Decision | null };
 
 /** The decisions of this conference on a proposal; all without one. */
 export const decidedAt = (
@@ -57,9 +59,9 @@ export const decidedAt = (
 ): Decisions => decisions.filter(({ conference }) => isDecisionOf(wanted, { conference, code }, call));
 
 /** Without a conference, the organiser has seen the decision of all as `overall_status` shows it. */
-function whyNot(proposal: Decidable, [own]: Decisions, { actor, conference, seen }: Wish) {
-  const barred = mayHandle(actor.userId, proposal);
-  if (barred !== null) return barred;
+function whyNot(proposal: Decidable, [own]: Decisions, { barred, conference, seen }: Wish) {
+  const refused = mayHandle(barred, proposal);
+  if (refused !== null) return refused;
   if (!own) return "other-conference";
   const { decision } = conference === undefined ? proposal : own;
   return mayDecide({ status: proposal.status, decision }, seen);

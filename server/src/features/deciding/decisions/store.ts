@@ -9,7 +9,7 @@ import type { SubmissionRow } from "#features/proposals/store";
 import type { Queries } from "#platform/db/database";
 
 /** A proposal with the decision of each conference, or one for all of it. */
-export type Decidable = Pick<SubmissionRow, "id" | "ownerId" | "status" | "conference" | "decision"> & {
+export type Decidable = Pick<SubmissionRow, "id" | "status" | "conference" | "decision"> & {
   decisions: { conference: string; decision: Decision | null }[];
 };
 
@@ -22,7 +22,6 @@ export async function lockSubmissions(
   const rows = await db
     .select({
       id: submission.id,
-      ownerId: submission.ownerId,
       status: submission.status,
       conference: submission.conference,
       decision: submission.decision,
@@ -79,13 +78,10 @@ const withCode = (code: SQLWrapper, codes: readonly string[] | undefined) =>
   codes && sql`${code} = any(${sql.param(codes)}::text[])`;
 
 /** The waitlist of a conference with these codes, or of all, as organisers ordered it by hand, locked. */
-export async function lockWaitlist(
-  db: Queries,
-  codes?: readonly string[],
-): Promise<{ id: number; ownerId: string }[]> {
+export async function lockWaitlist(db: Queries, codes?: readonly string[]): Promise<{ id: number }[]> {
   const code = sql`coalesce(${conferenceDecision.conference}, ${submission.conference})`;
   const rows = await db
-    .select({ id: submission.id, ownerId: submission.ownerId, place: decided.waitlistPlace })
+    .select({ id: submission.id, place: decided.waitlistPlace })
     .from(submission)
     .leftJoin(conferenceDecision, itsDecisions)
     .where(and(eq(decided.decision, "HLD"), isNotNull(decided.waitlistPlace), withCode(code, codes)))

@@ -4,7 +4,7 @@ import type { Actor } from "@lectern/domain/kernel/actor";
 import { mayHandle } from "@lectern/domain/proposals/rules";
 import { currentEdition } from "#features/call/actions";
 import { record } from "#features/log/actions";
-import { ownAmong } from "#features/proposals/store";
+import { ownAmong } from "#features/proposals/proposal/speakers-store";
 import { found, Refusal, refuseIf } from "#platform/http/refusal";
 import type { Platform } from "#platform/platform";
 import { openRelease, releaseOfKey } from "../releases/actions";
@@ -27,12 +27,12 @@ export async function orderWaitlist(
   const codes = conference === undefined ? undefined : codesFor(conference, edition);
   return platform.db.transaction(async (tx) => {
     const listed = await lockWaitlist(tx, codes);
-    const own = await ownAmong(tx, actor.userId, order);
-    if (own.size > 0) throw new Refusal("handles-own");
     const before = listed.map(({ id }) => id);
-    const visible = seenBy(actor, listed);
+    const own = await ownAmong(tx, actor.userId, [...before, ...order]);
+    if (order.some((id) => own.has(id))) throw new Refusal("handles-own");
+    const visible = seenBy(own, listed);
     if (visible.join() !== seen.join()) throw new Refusal("changed-meanwhile");
-    await saveWaitlist(tx, withOwnInPlace(actor, listed, [...new Set(order)]), codes);
+    await saveWaitlist(tx, withOwnInPlace(own, listed, [...new Set(order)]), codes);
     const after = await lockWaitlist(tx, codes);
     const details = {
       ...(conference !== undefined && { conference }),
@@ -40,22 +40,22 @@ export async function orderWaitlist(
       to: after.map(({ id }) => id),
     };
     await record(tx, { at, actorId: actor.userId, action: "order-waitlist", details });
-    return seenBy(actor, after);
+    return seenBy(own, after);
   });
 }
 
 type Waiting = Awaited<ReturnType<typeof lockWaitlist>>;
 
 /** Without the organiser's own proposals: that they are on the waitlist is not for them to know. */
-const seenBy = ({ userId }: Actor, listed: Waiting): number[] =>
-  listed.filter((each) => mayHandle(userId, each) === null).map(({ id }) => id);
+const seenBy = (own: ReadonlySet<number>, listed: Waiting): number[] =>
+  listed.filter((each) => mayHandle(own, each) === null).map(({ id }) => id);
 
 /** The order with the organiser's own proposals in the places that others gave them. An empty order clears all places. */
-function withOwnInPlace({ userId }: Actor, listed: Waiting, order: readonly number[]): number[] {
+function withOwnInPlace(own: ReadonlySet<number>, listed: Waiting, order: readonly number[]): number[] {
   const all = [...order];
   if (all.length === 0) return all;
   listed.forEach((each, place) => {
-    if (mayHandle(userId, each) !== null) all.splice(place, 0, each.id);
+    if (mayHandle(own, each) !== null) all.splice(place, 0, each.id);
   });
   return all;
 }
@@ -77,7 +77,8 @@ export async function promote(
     if (before !== null) return before;
     const waiting = decidedAt(locked, conference, edition).filter(({ decision }) => decision === "HLD");
     const listed = { status: locked.status, decision: waiting.length > 0 ? ("HLD" as const) : null };
-    refuseIf(mayHandle(actor.userId, locked) ?? mayPromote(listed));
+    const own = await ownAmong(tx, actor.userId, [submission]);
+    refuseIf(mayHandle(own, locked) ?? mayPromote(listed));
     const items = waiting.map((each) => ({
       submission,
       conference: each.conference,

@@ -13,7 +13,7 @@ import { currentEdition } from "#features/call/actions";
 import { lockOrganiser } from "#features/identity/accounts/store";
 import { record } from "#features/log/actions";
 import type { At } from "#features/proposals/proposal/decisions-store";
-import { ownAmong } from "#features/proposals/store";
+import { ownAmong } from "#features/proposals/proposal/speakers-store";
 import type { Queries } from "#platform/db/database";
 import { found, Refusal, refuseIf } from "#platform/http/refusal";
 import type { Platform } from "#platform/platform";
@@ -94,6 +94,7 @@ async function sortOut(tx: Queries, edition: EditionSettings, { userId }: Actor,
     ),
     ({ id }) => id,
   );
+  const own = await ownAmong(tx, userId, [...locked.keys()]);
   const allowed = new Map<string, Item>();
   const leftOut: LeftOut = [];
   for (const { submission, conference, decision } of items) {
@@ -101,7 +102,7 @@ async function sortOut(tx: Queries, edition: EditionSettings, { userId }: Actor,
     const wanted = conference === undefined ? rows.filter((row) => row.decision === decision) : rows;
     // Where no conference has decided so, the first one's refusal says why.
     for (const row of wanted.length > 0 ? wanted : [rows[0]]) {
-      const why = row ? (mayHandle(userId, row) ?? mayRelease(row, decision)) : "not-found";
+      const why = row ? (mayHandle(own, row) ?? mayRelease(row, decision)) : "not-found";
       const item = { submission, conference: row?.conference ?? WHOLE, decision };
       if (why === null) allowed.set(keyOf(item), item);
       else leftOut.push({ submission, ...namedConference(item.conference), detail: REFUSALS[why].detail });

@@ -13,6 +13,7 @@ import { confirmUntil } from "@lectern/domain/proposals/confirmations/rules";
 import { mayHandle } from "@lectern/domain/proposals/rules";
 import { currentEdition } from "#features/call/actions";
 import { shownLetter } from "#features/proposals/proposal/letters";
+import { ownAmong } from "#features/proposals/proposal/speakers-store";
 import { found } from "#platform/http/refusal";
 import type { Platform } from "#platform/platform";
 import { decisionLetters } from "./decision-letters";
@@ -40,8 +41,13 @@ export async function previewRelease(
       isDecisionOf(conference, row, edition) &&
       (!decisions || (row.decision !== null && decisions.includes(row.decision))),
   );
+  const own = await ownAmong(
+    db,
+    actor.userId,
+    wanted.map(({ id }) => id),
+  );
   for (const { id: submission, ...row } of wanted) {
-    const why = mayHandle(actor.userId, row) ?? mayRelease(row);
+    const why = mayHandle(own, { id: submission }) ?? mayRelease(row);
     if (why !== null)
       leftOut.push({ submission, ...namedConference(row.conference), detail: REFUSALS[why].detail });
     else if (row.decision) batch.push({ ...row, submission, decision: row.decision });

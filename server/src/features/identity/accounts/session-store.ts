@@ -109,8 +109,9 @@ export function prepareActorOfSession(
       stored: STORED,
       active: hasFactor,
       callState: call.state,
-      // By its name, as the table belongs to a later room.
-      ownsProposals: sql<boolean>`exists (select from submission where owner_id = ${account.id})`,
+      // By their names, as the tables belong to a later room.
+      ownsProposals: sql<boolean>`(exists (select from submission where owner_id = ${account.id}) or exists (
+        select from submission_speaker where account_id = ${account.id} and state in ('invited', 'accepted', 'left')))`,
     })
     .from(session)
     .innerJoin(account, eq(account.id, session.accountId))

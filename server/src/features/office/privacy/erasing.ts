@@ -11,6 +11,7 @@ import { rewriteDetails } from "#features/log/forgetting-store";
 import { post } from "#features/post/actions";
 import { FAREWELL } from "#features/post/store";
 import { DROP_OBJECTS, forgetUpload, objectsOf } from "#features/proposals/files/actions";
+import { forgetSpeaker } from "#features/proposals/speakers/forgetting-store";
 import { FIRST_CALL } from "#platform/db/columns";
 import type { Queries } from "#platform/db/database";
 import { refuseIf } from "#platform/http/refusal";
@@ -69,6 +70,7 @@ export async function eraseAccount(
   refuseIf(mayErase(standing, otherOrganisers));
   const name = fullName(await readProfile(tx, id));
   const addresses = await addressesOf(tx, { id, email });
+  await forgetSpeaker(tx, id, email);
   const talks = await talksOf(tx, id);
   const [kept, going] = parted(talks, (talk) => staysInProgramme(talk, editions(talk.callId)));
   const needsStandIn = kept.length > 0 || (await isCountedOn(tx, id));

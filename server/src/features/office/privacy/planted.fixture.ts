@@ -40,6 +40,8 @@ const AS_IT_IS: Record<string, (owner: Owner) => string> = {
   // The programme's, with the talk that stays in it.
   "slot.conference": () => "SINCON",
   "slot.room": () => "Hall 1",
+  "submission_speaker.answer": () => "confirmed",
+  "submission_speaker.state": () => "accepted",
   "upload.key": () => `in/${randomUUID()}`,
   "mail.recipient": ({ email }) => email,
   "invitation.email": ({ email }) => email,

@@ -118,11 +118,12 @@ async function insertAll(
   };
   const counts = new Map<string, number>();
   for (const { table } of reading.parts) {
-    // Adding the proposals has added their first versions.
+    if (table.shared) continue;
+    // Adding the proposals has added their first versions, and their speakers' names.
     if (table.name === "submission_version") await replaceVersions(tx, callId);
-    if (!table.shared) counts.set(table.name, await addRows(tx, reading, { table, callId, change }));
+    if (table.name === "submission_speaker") await store.dropNamedSpeakers(tx, callId);
+    counts.set(table.name, await addRows(tx, reading, { table, callId, change }));
   }
-
   const { confirmReminders } = editionFrom(await store.settingsOf(tx, callId));
   await store.silence(tx, callId, { at, reminders: confirmReminders, frequency: DEFAULT_FREQUENCY });
   for (const id of waiting) await enqueue(tx, PROCESS_FILE, { call: callId, id });

@@ -45,6 +45,7 @@ export const COLUMNS_LEFT_OUT: ReadonlyMap<string, () => string | null> = new Ma
   // Links and codes that were mailed stay with the installation that mailed them: organisers send new ones.
   ["invitation.key_hash", UNUSABLE_HASH],
   ["late_code.code_hash", UNUSABLE_HASH],
+  ["submission_speaker.key_hash", () => null],
   // May hold such links. What organisers may read is in the letter.
   ["mail.text", () => ""],
   ["mail.html", () => ""],

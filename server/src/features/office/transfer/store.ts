@@ -81,6 +81,10 @@ export async function insertRows(
     order by n`);
 }
 
+/** Removes the speakers whom a trigger made of the imported authors, before those of the archive are imported. */
+export const dropNamedSpeakers = (db: Queries, callId: number) =>
+  db.execute(sql`delete from submission_speaker where call_id = ${callId}`);
+
 /** Creates the call, never as the default one; null when the slug is taken. */
 export async function insertImported(
   db: Queries,

@@ -1,9 +1,11 @@
 import { DECISIONS } from "@lectern/domain/call/decisions";
 import type { Answers, Question } from "@lectern/domain/proposals/confirmations/words";
 import { eachText, type TextName } from "@lectern/domain/proposals/fields";
+import { SPEAKER_STATES } from "@lectern/domain/proposals/speakers/words";
 import { ANSWERS, STATUSES } from "@lectern/domain/proposals/words";
+import { sql } from "drizzle-orm";
 import { index, integer, jsonb, pgTable, primaryKey, text, uniqueIndex, uuid } from "drizzle-orm/pg-core";
-import { callId, instant } from "../../../platform/db/columns";
+import { bytes, callId, instant } from "../../../platform/db/columns";
 import { account } from "../../identity/tables";
 
 /** Optional texts have a default, so that a server of the former version can insert rows without them. */
@@ -115,4 +117,44 @@ export const confirmationForm = pgTable(
     questions: jsonb("questions").$type<Question[]>().notNull(),
   },
   (t) => [primaryKey({ columns: [t.callId, t.id] })],
+);
+
+/**
+ * The further speakers of a proposal; its lead is `submission.owner_id`. A trigger keeps those who are no more than a name as
+ * `submission.authors` lists them, whoever writes that.
+ */
+export const submissionSpeaker = pgTable(
+  "submission_speaker",
+  {
+    callId: callId(),
+    id: uuid("id").primaryKey().defaultRandom(),
+    submissionId: integer("submission_id")
+      .notNull()
+      .references(() => submission.id, { onDelete: "cascade" }),
+    /** Their place among the authors, from 1. */
+    position: integer("position").notNull(),
+    /** As it was typed. */
+    name: text("name").notNull(),
+    /** Who accepted; of an invited one whose verified address it is, which a trigger on accounts keeps. */
+    accountId: uuid("account_id").references(() => account.id, { onDelete: "cascade" }),
+    /** Where the invitation was sent. */
+    email: text("email"),
+    state: text("state", { enum: SPEAKER_STATES }).notNull().default("named"),
+    /** Hash of the newest link's key; earlier links are invalid. */
+    keyHash: bytes("key_hash"),
+    invitedAt: instant("invited_at"),
+    expiresAt: instant("expires_at"),
+    /** Their own answer to the request to confirm. */
+    answer: text("answer", { enum: ANSWERS }),
+    answeredAt: instant("answered_at"),
+  },
+  (t) => [
+    uniqueIndex("submission_speaker_key").on(t.keyHash),
+    index("submission_speaker_of_proposal").on(t.callId, t.submissionId, t.position),
+    index("submission_speaker_of_submission").on(t.submissionId),
+    index("submission_speaker_of_account").on(t.accountId),
+    index("submission_speaker_address").on(sql`lower(${t.email})`),
+    // As names are compared in reviewing/sight.
+    index("submission_speaker_name").on(sql`translate(lower(${t.name}), ' ''’‘.‐-', '')`),
+  ],
 );

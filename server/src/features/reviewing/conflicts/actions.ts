@@ -3,6 +3,7 @@ import type { Actor } from "@lectern/domain/kernel/actor";
 import { mayHandle } from "@lectern/domain/proposals/rules";
 import { type Shared, suggestionKey } from "@lectern/domain/reviewing/conflicts/rules";
 import { record } from "#features/log/actions";
+import { ownAmong } from "#features/proposals/proposal/speakers-store";
 import { lockAny } from "#features/proposals/store";
 import { lockReviewable } from "#features/reviewing/sight/store";
 import { found, Refusal, refuseIf } from "#platform/http/refusal";
@@ -42,7 +43,7 @@ export async function setConflict(
   const mover = { actorId: actor.userId, at };
   await platform.db.transaction(async (tx) => {
     const submission = found(await lockAny(tx, submissionId));
-    refuseIf(mayHandle(actor.userId, submission));
+    refuseIf(mayHandle(await ownAmong(tx, actor.userId, [submissionId]), submission));
     found((await isReviewer(tx, reviewerId)) || null);
     if (keepOut) {
       await dropReviewOf(tx, edition, submission, reviewerId, mover);
@@ -62,7 +63,8 @@ export async function dismissSuggestion(
 ): Promise<void> {
   const at = clock.now();
   await db.transaction(async (tx) => {
-    refuseIf(mayHandle(actor.userId, found(await lockAny(tx, submissionId))));
+    const submission = found(await lockAny(tx, submissionId));
+    refuseIf(mayHandle(await ownAmong(tx, actor.userId, [submissionId]), submission));
     const row = found((await reviewersOf(tx, submissionId)).find(({ id }) => id === reviewerId) ?? null);
     const shared = sharedWithSpeaker(row);
     const grounds = suggestionKey(shared);

@@ -4,6 +4,7 @@ import { alias } from "drizzle-orm/pg-core";
 import { isIn } from "#features/identity/accounts/groups-store";
 import { profile } from "#features/identity/profiles/tables";
 import { account } from "#features/identity/tables";
+import { isInvolved } from "#features/proposals/proposal/speakers-store";
 import { submission } from "#features/proposals/proposal/tables";
 import { namedAmongAuthors, suggestedAmongAuthors } from "#features/reviewing/sight/store";
 import type { Queries } from "#platform/db/database";
@@ -59,6 +60,7 @@ const ownerProfile = alias(profile, "owner_profile");
 export const reviewersOf = (db: Queries, submissionId: number) => {
   const kind = sql<Conflict | null>`case
     when ${submission.ownerId} = ${account.id} then 'own'
+    when ${isInvolved(sql`${account.id}`)} then 'author'
     when ${namedAmongAuthors(sql`${account.id}`)} then 'author'
     else ${conflict.kind} end`;
   return db

@@ -5,7 +5,7 @@ import type { AssignBody } from "@lectern/domain/reviewing/panel/contract";
 import { mayAssign } from "@lectern/domain/reviewing/panel/rules";
 import { currentEdition } from "#features/call/actions";
 import { record, recordAll } from "#features/log/actions";
-import { ownAmong } from "#features/proposals/store";
+import { ownAmong } from "#features/proposals/proposal/speakers-store";
 import { BadInput, found } from "#platform/http/refusal";
 import type { Platform } from "#platform/platform";
 import { listReviewers, lockReviewer, readTopics, saveTopics } from "./panelist-store";

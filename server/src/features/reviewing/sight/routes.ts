@@ -10,10 +10,11 @@ import { currentEdition } from "#features/call/actions";
 import { record } from "#features/log/actions";
 import { downloadLink, pagePicture, readablePages } from "#features/proposals/files/actions";
 import { readerOf } from "#features/proposals/present";
+import { ownAmong } from "#features/proposals/proposal/speakers-store";
 import { findVersion } from "#features/proposals/versions/store";
 import {
   findAny,
-  findOwn,
+  findSpoken,
   type ListRow,
   ownPage,
   type SubmissionParts,
@@ -45,15 +46,15 @@ export function sightRoutes(routes: Routes, platform: Platform): void {
 
   type Seen = { parts: SubmissionParts | SeenParts; as: Actor };
 
-  /** A submission, and who its reader is: of their own proposal they are the speaker, whatever their group is. */
+  /** A submission, and who its reader is: of a proposal that they speak in they are a speaker, whatever their group is. */
   const findFor = async (actor: Actor, id: number): Promise<Seen> => {
     const { group, userId } = actor;
     if (group === "reviewer") {
       const seen = await findForReviewer(db, userId, id);
       if (seen) return { parts: seen, as: actor };
     }
-    const parts = found(group === "organiser" ? await findAny(db, id) : await findOwn(db, userId, id));
-    const own = parts.submission.ownerId === userId;
+    const parts = found(group === "organiser" ? await findAny(db, id) : await findSpoken(db, userId, id));
+    const own = group !== "organiser" || (await ownAmong(db, userId, [id])).has(id);
     return { parts, as: own ? { ...actor, group: "speaker" } : actor };
   };
 

@@ -4,7 +4,13 @@ import type { PgColumn } from "drizzle-orm/pg-core";
 import { editionSetting } from "#features/call/tables";
 import { profile } from "#features/identity/profiles/tables";
 import { submissionFile, upload } from "#features/proposals/files/tables";
-import { conferenceDecision, confirmation, submission } from "#features/proposals/proposal/tables";
+import { isInvolved } from "#features/proposals/proposal/speakers-store";
+import {
+  conferenceDecision,
+  confirmation,
+  submission,
+  submissionSpeaker,
+} from "#features/proposals/proposal/tables";
 import type { SubmissionRow } from "#features/proposals/store";
 import { changedSince, latestVersion } from "#features/proposals/versions/store";
 import { joinsPage, LISTED, SHOWN, submissionPage, submissionView } from "#features/proposals/views-store";
@@ -13,11 +19,16 @@ import { BOUND_READER } from "#platform/db/reader-views";
 import { statement } from "#platform/db/statement";
 import { assignment, conflict, panelist, review } from "./tables";
 
-/** Comma-separated names in a normal form for comparison, without hyphens and apostrophes. */
-const comparable = (names: PgColumn | SQL) =>
-  sql`string_to_array(translate(lower(${names}), ' ''’‘.‐-', ''), ',')`;
+/** A name, or several with commas, in a normal form for comparison, without hyphens and apostrophes. An index has it, too. */
+const folded = (names: PgColumn | SQL) => sql`translate(lower(${names}), ' ''’‘.‐-', '')`;
+const comparable = (names: SQL) => sql`string_to_array(${folded(names)}, ',')`;
 
-const additionalAuthors = sql`array_remove((${comparable(submission.authors)})[2:], '')`;
+/** Further speakers without an account, who are known by their names only. */
+const isNamed = (names: SQL) => sql`(${submission.authors} like '%,%' and exists (
+  select from ${submissionSpeaker}
+  where ${submissionSpeaker.submissionId} = ${submission.id} and ${submissionSpeaker.accountId} is null
+    and ${submissionSpeaker.state} in ('named', 'invited') and ${folded(submissionSpeaker.name)} = any (${names}::text[])
+))`;
 
 /** A person's current and former names, to compare. A name that they adopted during blind review does not count. */
 export const comparableNamesOf = (person: Placeholder | SQL) => sql<string[] | null>`(
@@ -26,17 +37,14 @@ export const comparableNamesOf = (person: Placeholder | SQL) => sql<string[] | n
   where p.account_id = ${person}
 )`;
 
-/**
- * Whether a person with these names is named among the additional authors. The first author is the submitter, who is
- * known by the account.
- */
+/** Whether a person with these names is named among the speakers without an account. Others are known by their accounts. */
 export const namedAmongAuthors = (reader: Placeholder | SQL, names = comparableNamesOf(reader)) =>
-  sql<boolean>`coalesce(${submission.authors} like '%,%' and ${names} && ${additionalAuthors}, false)`;
+  sql<boolean>`coalesce(${isNamed(names)}, false)`;
 
 /** A name among the additional authors that a person adopted during blind review, or null. */
 export const suggestedAmongAuthors = (reader: Placeholder | SQL) => sql<string | null>`(
   select name from ${profile} p, unnest(p.suggested_names) name
-  where p.account_id = ${reader} and ${comparable(sql`name`)} && ${additionalAuthors}
+  where p.account_id = ${reader} and ${isNamed(comparable(sql`name`))}
   limit 1
 )`;
 
@@ -52,12 +60,15 @@ export const conflicted = (reader: Placeholder | SQL, names = comparableNamesOf(
   or ${namedAmongAuthors(reader, names)}
 )`;
 
-/** Whether a reviewer may never judge a submission: it is their own, or they have a conflict. */
+/** Whether a reviewer may never judge a submission: they are one of its speakers, or have a conflict. */
 export const barred = (reviewer: Placeholder | SQL, names = comparableNamesOf(reviewer)) =>
-  sql`(${submission.ownerId} = ${reviewer} or ${conflicted(reviewer, names)})`;
+  sql`(${isInvolved(reviewer)} or ${conflicted(reviewer, names)})`;
 
-/** Whether a submission is not by the organiser whose database this is (see `databaseOf`); so is each where it is no one's. */
-export const notOfReader = sql`${submission.ownerId} is distinct from ${sql.raw(BOUND_READER)}`;
+/** Whether the organiser whose database this is (see `databaseOf`) is a speaker of the submission; never where it is no one's. */
+export const isOfReader = sql<boolean>`coalesce(${isInvolved(sql.raw(BOUND_READER))}, false)`;
+
+/** Whether a submission is not by the organiser whose database this is; so is each where it is no one's. */
+export const notOfReader = sql`not ${isOfReader}`;
 
 /** The codes of the proposals that a reviewer is limited to (see `panelist`); null: none. */
 export const panelOf = (reviewer: Placeholder | SQL) => sql<string[] | null>`(
@@ -96,13 +107,16 @@ const reviewableLock = statement((db, value) =>
 
 const interest = statement((db, value) =>
   db
-    .select({ found: sql<boolean>`(${conflicted(value("reader"))} or ${ofOtherPanel(value("reader"))})` })
+    .select({
+      found: sql<boolean>`(${ofOtherPanel(value("reader"))}
+        or ${barred(value("reader"))} and ${submission.ownerId} <> ${value("reader")})`,
+    })
     .from(submission)
     .where(eq(submission.id, value("id"))),
 );
 
 /**
- * A submission that this reviewer may see, locked; may be their own. Conflicts and their panel are read after locking, as
+ * A submission that this reviewer may see, locked; they may be its lead. Conflicts and their panel are read after locking, as
  * a concurrent transaction may have changed them.
  */
 export async function lockReviewable(db: Queries, reader: string, id: number): Promise<SubmissionRow | null> {
@@ -149,6 +163,7 @@ export const LIST_TABLES = [
   assignment,
   conflict,
   panelist,
+  submissionSpeaker,
   editionSetting,
 ];
 

@@ -1,0 +1,54 @@
+import type { EditionSettings } from "../../call/words";
+import type { Verdict } from "../../kernel/refusal";
+import { mayEdit } from "../rules";
+import { isWithdrawn, type Status } from "../words";
+import { SPEAKING, type SpeakerState } from "./words";
+
+type Proposal = { status: Status; submittedAt: Date; conference: string; lateUntil: Date | null };
+type Edition = Parameters<typeof mayEdit>[1];
+
+/** May the speakers of a proposal be changed? By its lead while the text may be edited; by organisers until it is withdrawn. */
+export function mayChangeSpeakers(
+  as: "lead" | "organiser",
+  proposal: Proposal,
+  edition: Edition,
+  now: Date,
+): Verdict {
+  if (isWithdrawn(proposal.status)) return "not-editable";
+  return as === "organiser" ? null : mayEdit(proposal, edition, now);
+}
+
+/** May those who speak already be invited, or lead the proposal, or leave it? Until it is withdrawn. */
+export const mayInviteSpeakers = ({ status }: Pick<Proposal, "status">): Verdict =>
+  isWithdrawn(status) ? "not-editable" : null;
+
+/** May an invitation be accepted or declined? The limit is that of proposals which a person leads or speaks in. */
+export function mayAcceptToSpeak(
+  { state, email }: { state: SpeakerState; email: string | null },
+  person: { email: string; held: number },
+  edition: Pick<EditionSettings, "maxSubmissions">,
+): Verdict {
+  const why = mayDeclineToSpeak({ state, email }, person);
+  if (why) return why;
+  return person.held < edition.maxSubmissions ? null : "too-many-submissions";
+}
+
+export function mayDeclineToSpeak(
+  { state, email }: { state: SpeakerState; email: string | null },
+  person: { email: string },
+): Verdict {
+  if (state !== "invited") return "invitation-over";
+  return email?.toLowerCase() === person.email.toLowerCase() ? null : "invitation-for-other";
+}
+
+/** May a person lead a proposal? They have accepted to speak, and have a complete profile. */
+export function mayLead(speaker: { state: SpeakerState }, profileComplete: boolean): Verdict {
+  if (speaker.state !== "accepted") return "speaker-not-accepted";
+  return profileComplete ? null : "speaker-profile-incomplete";
+}
+
+/** Whether these are as many speakers as a proposal may have, with its lead. */
+export const speakersFull = (
+  speakers: readonly { state: SpeakerState }[],
+  { maxAuthors }: Pick<EditionSettings, "maxAuthors">,
+): boolean => 1 + speakers.filter(({ state }) => SPEAKING.includes(state)).length >= maxAuthors;

@@ -1,0 +1,197 @@
+import { fullName } from "@lectern/domain/identity/profiles/rules";
+import { joinAuthors } from "@lectern/domain/proposals/authors";
+import { INVOLVED, SPEAKING } from "@lectern/domain/proposals/speakers/words";
+import { WITHDRAWN } from "@lectern/domain/proposals/words";
+import { and, asc, eq, inArray, isNotNull, ne, type Placeholder, type SQL, sql } from "drizzle-orm";
+import { profile } from "#features/identity/profiles/tables";
+import { account } from "#features/identity/tables";
+import type { Queries } from "#platform/db/database";
+import { confirmation, submission, submissionSpeaker } from "./tables";
+
+type Reader = Placeholder | SQL;
+
+const statesIn = (states: readonly string[]) =>
+  sql`${submissionSpeaker.state} in (${sql.raw(states.map((state) => `'${state}'`).join(", "))})`;
+
+/** Whether a person is a further speaker of the submission of the row, who has accepted. */
+export const isCoSpeaker = (reader: Reader) => sql<boolean>`${submission.id} = any(array(
+  select ${submissionSpeaker.submissionId} from ${submissionSpeaker}
+  where ${submissionSpeaker.accountId} = ${reader} and ${submissionSpeaker.state} = 'accepted'
+))`;
+
+/** Whether a person is a speaker of the submission of the row: its lead, or one who has accepted. */
+export const isSpeaker = (reader: Reader) =>
+  sql<boolean>`(${submission.ownerId} = ${reader} or ${isCoSpeaker(reader)})`;
+
+/** Whether the submission of the row is not a person's to judge: they lead it, speak in it, did, or are invited to. */
+export const isInvolved = (reader: Reader) => sql<boolean>`(${submission.ownerId} = ${reader} or exists (
+  select from ${submissionSpeaker}
+  where ${submissionSpeaker.submissionId} = ${submission.id} and ${submissionSpeaker.accountId} = ${reader}
+    and ${statesIn(INVOLVED)}
+))`;
+
+/** Those of these submissions that a person leads, speaks in, or is invited to speak in. */
+export async function ownAmong(db: Queries, person: string, ids: readonly number[]): Promise<Set<number>> {
+  const rows = await db
+    .select({ id: submission.id })
+    .from(submission)
+    .where(and(inArray(submission.id, [...ids]), isInvolved(sql`${person}`)));
+  return new Set(rows.map(({ id }) => id));
+}
+
+const shown = { firstName: profile.firstName, lastName: profile.lastName };
+
+/** The further speakers of a proposal in their order, `shown` as they are among the authors. With those who declined or left. */
+export async function furtherSpeakers(db: Queries, submissionId: number) {
+  const rows = await db
+    .select({ speaker: submissionSpeaker, ...shown })
+    .from(submissionSpeaker)
+    .leftJoin(
+      profile,
+      and(eq(profile.accountId, submissionSpeaker.accountId), eq(submissionSpeaker.state, "accepted")),
+    )
+    .where(eq(submissionSpeaker.submissionId, submissionId))
+    .orderBy(asc(submissionSpeaker.position), asc(submissionSpeaker.id));
+  return rows.map(({ speaker, firstName, lastName }) => ({
+    ...speaker,
+    shown: fullName({ firstName: firstName ?? "", lastName: lastName ?? "" }) || speaker.name,
+  }));
+}
+
+export type Speaker = Awaited<ReturnType<typeof furtherSpeakers>>[number];
+
+/** A speaker of a proposal with an account. */
+export type SpeakerAccount = {
+  submissionId: number;
+  accountId: string;
+  email: string;
+  firstName: string;
+  lastName: string;
+  /** Owns the proposal; the others have accepted to speak. */
+  lead: boolean;
+};
+
+/** The accounts of the speakers of these proposals: of each the lead first, then those who accepted, in their order. */
+export async function accountsOfSpeakers(db: Queries, ids: readonly number[]): Promise<SpeakerAccount[]> {
+  if (ids.length === 0) return [];
+  const { rows } = await db.execute<SpeakerAccount>(sql`
+    select speaker.id as "submissionId", ${account.id} as "accountId", ${account.email} as email,
+      ${profile.firstName} as "firstName", ${profile.lastName} as "lastName", speaker.place = 0 as lead
+    from (
+      select ${submission.id} as id, ${submission.ownerId} as account_id, 0 as place
+      from ${submission} where ${inArray(submission.id, [...ids])}
+      union all
+      select ${submissionSpeaker.submissionId}, ${submissionSpeaker.accountId}, ${submissionSpeaker.position}
+      from ${submissionSpeaker}
+      where ${inArray(submissionSpeaker.submissionId, [...ids])} and ${submissionSpeaker.state} = 'accepted'
+    ) speaker
+    join ${account} on ${account.id} = speaker.account_id
+    join ${profile} on ${profile.accountId} = speaker.account_id
+    order by speaker.id, speaker.place`);
+  return rows;
+}
+
+/** The names that are written as the authors of a proposal: the lead's, and those of the further speakers in their order. */
+export const authorsOf = (lead: string, speakers: readonly Speaker[]): string[] => [
+  lead,
+  ...speakers.filter(({ state }) => SPEAKING.includes(state)).map((speaker) => speaker.shown),
+];
+
+/**
+ * Writes the authors of a locked proposal as its speakers are, in a new version where that changes them. The one place that
+ * does, an edit of the proposal's texts aside.
+ */
+export async function writeAuthors(db: Queries, submissionId: number): Promise<void> {
+  const [lead] = await db
+    .select({ ...shown, authors: submission.authors })
+    .from(submission)
+    .innerJoin(profile, eq(profile.accountId, submission.ownerId))
+    .where(eq(submission.id, submissionId));
+  if (!lead) return;
+  const authors = joinAuthors(authorsOf(fullName(lead), await furtherSpeakers(db, submissionId)));
+  if (authors === lead.authors) return;
+  await db
+    .update(submission)
+    .set({ authors, version: sql`${submission.version} + 1` })
+    .where(eq(submission.id, submissionId));
+}
+
+/** Makes a further speaker the lead of a locked proposal. Its former lead is no speaker any more. */
+export async function replaceLead(
+  db: Queries,
+  { id, submissionId, accountId }: Pick<Speaker, "id" | "submissionId" | "accountId">,
+) {
+  if (accountId === null) throw new Error("A speaker without an account cannot lead a proposal");
+  await db.delete(submissionSpeaker).where(eq(submissionSpeaker.id, id));
+  // The former lead's keys are not the new one's, who may have used the same.
+  await db
+    .update(submission)
+    .set({ ownerId: accountId, idempotencyKey: null, idempotencyBody: null })
+    .where(eq(submission.id, submissionId));
+}
+
+export type SpeakerRow = typeof submissionSpeaker.$inferSelect;
+type NewSpeaker = typeof submissionSpeaker.$inferInsert;
+
+export async function addSpeakerRow(db: Queries, values: NewSpeaker): Promise<SpeakerRow> {
+  const [row] = await db.insert(submissionSpeaker).values(values).returning();
+  if (!row) throw new Error("A speaker was not written");
+  return row;
+}
+
+export async function updateSpeaker(db: Queries, id: string, values: Partial<NewSpeaker>): Promise<void> {
+  await db.update(submissionSpeaker).set(values).where(eq(submissionSpeaker.id, id));
+}
+
+export async function deleteSpeaker(db: Queries, id: string): Promise<void> {
+  await db.delete(submissionSpeaker).where(eq(submissionSpeaker.id, id));
+}
+
+/** Moves one of a proposal's speakers to a place among those who speak, from 1. */
+export async function moveSpeaker(
+  db: Queries,
+  speakers: readonly Speaker[],
+  moved: Speaker,
+  place: number,
+): Promise<void> {
+  const order = speakers.filter(({ id, state }) => id !== moved.id && SPEAKING.includes(state));
+  order.splice(place - 1, 0, moved);
+  for (const [index, { id, position }] of order.entries())
+    if (position !== index + 1) await updateSpeaker(db, id, { position: index + 1 });
+}
+
+/** The speaker whose newest link has this key, with their proposal. */
+export async function speakerByKey(db: Queries, keyHash: Buffer) {
+  const [row] = await db
+    .select({ speaker: submissionSpeaker, submission })
+    .from(submissionSpeaker)
+    .innerJoin(submission, eq(submission.id, submissionSpeaker.submissionId))
+    .where(eq(submissionSpeaker.keyHash, keyHash));
+  return row ?? null;
+}
+
+/** The account with this address, where it is verified. */
+export async function verifiedAccountAt(db: Queries, email: string): Promise<string | null> {
+  const [row] = await db
+    .select({ id: account.id })
+    .from(account)
+    .where(and(sql`lower(${account.email}) = lower(${email})`, isNotNull(account.emailVerifiedAt)));
+  return row?.id ?? null;
+}
+
+/** Whether the speakers of a proposal were asked to confirm its released acceptance. */
+export async function wasAsked(db: Queries, submissionId: number): Promise<boolean> {
+  const rows = await db
+    .select({ id: submission.id })
+    .from(submission)
+    .innerJoin(confirmation, eq(confirmation.submissionId, submission.id))
+    .where(
+      and(
+        eq(submission.id, submissionId),
+        eq(submission.releasedDecision, "ACC"),
+        ne(submission.status, WITHDRAWN),
+      ),
+    )
+    .limit(1);
+  return rows.length > 0;
+}

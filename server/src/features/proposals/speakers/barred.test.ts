@@ -1,0 +1,68 @@
+import { eq } from "drizzle-orm";
+import { describe, expect } from "vitest";
+import { account } from "#features/identity/tables";
+import { onServer } from "#testing/on-server";
+import { submission } from "../proposal/tables";
+import { pathOf, type SpeakersWorld, speakersWorld } from "./world.fixture";
+
+const { it, server, as, make } = onServer();
+let world: SpeakersWorld;
+it.beforeEach(async () => {
+  world = await speakersWorld(server);
+});
+
+describe("a reviewer or organiser who is invited", () => {
+  it("is barred at once, under whatever name, and after they leave", async () => {
+    const { lead, invite } = world;
+    const reviewer = await make.reviewer({ firstName: "Quite", lastName: "Different" });
+    const about = await make.proposal(lead, "Ready for Review", { authors: "Ada King,Grace Hopper" });
+    const reads = async () => (await as(reviewer).get(`/api/submissions/${about}/`)).statusCode;
+    const reviewed = async () => (await make.review(reviewer, about)).statusCode;
+    expect([await reads(), await reviewed()]).toEqual([200, 201]);
+    const key = await invite("Grace Hopper", reviewer, lead, about);
+    expect(await reads()).toBe(404);
+    expect((await as(reviewer).post("/api/speakers/accept/", { key })).statusCode).toBe(200);
+    expect(await reads()).toBe(200);
+    expect((await as(reviewer).get(`/api/submissions/${about}/`)).json()).not.toHaveProperty("review");
+    expect(await reviewed()).toBe(404);
+    expect((await as(reviewer).post(`/api/submissions/speakers/leave/${about}/`)).statusCode).toBe(204);
+    expect(await reads()).toBe(404);
+  });
+
+  it("is barred by a verified address that they get after the invitation", async () => {
+    const { lead, invite } = world;
+    const about = await make.proposal(lead, "Ready for Review", { authors: "Ada King,Grace Hopper" });
+    const reviewer = await make.reviewer();
+    await invite("Grace Hopper", { ...reviewer, email: "later@example.org" }, lead, about);
+    const reads = async () => (await as(reviewer).get(`/api/submissions/${about}/`)).statusCode;
+    expect(await reads()).toBe(200);
+    const { db } = server.platform;
+    await db.update(account).set({ email: "Later@example.org" }).where(eq(account.id, reviewer.id));
+    expect(await reads()).toBe(404);
+  });
+
+  it("does not handle the proposal as an organiser, and sees it as its speaker", async () => {
+    const { lead, invite } = world;
+    const organiser = await make.organiser({ firstName: "Quite", lastName: "Different" });
+    const about = await make.proposal(lead, "Reviewed", { authors: "Ada King,Grace Hopper" });
+    await invite("Grace Hopper", organiser, lead, about);
+    await server.platform.db.update(submission).set({ decision: "ACC" }).where(eq(submission.id, about));
+    const row = (await as(organiser).get(`/api/board/${about}/`)).json();
+    expect(row).toMatchObject({ own: true, decision: null });
+    const decided = await as(organiser).post("/api/decisions/", {
+      decisions: [{ submission: about, decision: "REJ", seen: "ACC" }],
+    });
+    expect(decided.json()).toMatchObject({ changed: [], refused: [{ submission: about }] });
+    expect((await as(organiser).get(pathOf(about))).statusCode).toBe(403);
+  });
+
+  it("is known by the account, and a namesake of a speaker with an account is not barred", async () => {
+    const { lead, grace, speaks } = world;
+    const namesake = await make.reviewer({ firstName: "Grace", lastName: "Hopper" });
+    const about = await make.proposal(lead, "Ready for Review", { authors: "Ada King,Grace Hopper" });
+    const reads = async () => (await as(namesake).get(`/api/submissions/${about}/`)).statusCode;
+    expect(await reads()).toBe(404);
+    await speaks(grace, "Grace Hopper", about);
+    expect(await reads()).toBe(200);
+  });
+});

@@ -1,0 +1,36 @@
+import { and, asc, eq, inArray, or, sql } from "drizzle-orm";
+import type { Queries } from "#platform/db/database";
+import { replaceLead, writeAuthors } from "../proposal/speakers-store";
+import { submission, submissionSpeaker } from "../proposal/tables";
+
+/**
+ * Makes the proposals of others forget a person who is erased, in the database of all calls. What they lead together with
+ * others goes to the first of these who accepted, and is not erased.
+ */
+export async function forgetSpeaker(tx: Queries, accountId: string, email: string): Promise<void> {
+  const { submissionId, position, state } = submissionSpeaker;
+  const led = await tx
+    .select({ id: submissionSpeaker.id, submissionId, accountId: submissionSpeaker.accountId })
+    .from(submissionSpeaker)
+    .innerJoin(submission, eq(submission.id, submissionId))
+    .where(and(eq(submission.ownerId, accountId), eq(state, "accepted"), sql`account_id <> ${accountId}`))
+    .orderBy(asc(submissionId), asc(position))
+    .for("update");
+  const heirs = new Map([...led].reverse().map((speaker) => [speaker.submissionId, speaker]));
+  for (const heir of heirs.values()) await replaceLead(tx, heir);
+  const theirs = or(
+    eq(submissionSpeaker.accountId, accountId),
+    sql`lower(${submissionSpeaker.email}) = lower(${email})`,
+  );
+  const spoken = await tx.select({ id: submissionId }).from(submissionSpeaker).where(theirs);
+  const changed = [...new Set([...heirs.keys(), ...spoken.map(({ id }) => id)])].sort((a, b) => a - b);
+  // In the order of their ids, as everywhere, to prevent deadlocks.
+  await tx
+    .select({ id: submission.id })
+    .from(submission)
+    .where(inArray(submission.id, changed))
+    .orderBy(asc(submission.id))
+    .for("update");
+  await tx.delete(submissionSpeaker).where(theirs);
+  for (const id of changed) await writeAuthors(tx, id);
+}

@@ -1,0 +1,51 @@
+import type { EditionSettings } from "@lectern/domain/call/words";
+import { fullName } from "@lectern/domain/identity/profiles/rules";
+import type { Actor } from "@lectern/domain/kernel/actor";
+import type { SpeakerLine, Speakers } from "@lectern/domain/proposals/speakers/contract";
+import { mayChangeSpeakers, mayInviteSpeakers } from "@lectern/domain/proposals/speakers/rules";
+import { SPEAKING } from "@lectern/domain/proposals/speakers/words";
+import { readProfile } from "#features/identity/profiles/actions";
+import { found } from "#platform/http/refusal";
+import type { Platform } from "#platform/platform";
+import { furtherSpeakers, type Speaker, wasAsked } from "../proposal/speakers-store";
+import { findAny } from "../views-store";
+import { roleIn } from "./actions";
+
+/** The speakers of a proposal for one of them or an organiser. Refuses others as if it were missing. */
+export async function presentSpeakers(
+  { db, clock }: Platform,
+  edition: EditionSettings,
+  actor: Actor,
+  id: number,
+): Promise<Speakers> {
+  const { submission } = found(await findAny(db, id));
+  const speakers = await furtherSpeakers(db, id);
+  const as = await roleIn(db, actor, submission, speakers);
+  const lead = fullName(await readProfile(db, submission.ownerId));
+  const changes = as !== "speaker";
+  return {
+    lead: { name: lead, you: as === "lead" },
+    speakers: [...speakers]
+      .sort((a, b) => Number(!isSpeaking(a)) - Number(!isSpeaking(b)))
+      .map((speaker) => presentLine(speaker, actor, changes)),
+    max: edition.maxAuthors,
+    may: {
+      change: changes && mayChangeSpeakers(as, submission, edition, clock.now()) === null,
+      invite: changes && mayInviteSpeakers(submission) === null,
+      leave: as === "speaker",
+      answer: as === "speaker" && (await wasAsked(db, id)),
+    },
+  };
+}
+
+const isSpeaking = ({ state }: Speaker) => SPEAKING.includes(state);
+
+const presentLine = (speaker: Speaker, { userId }: Actor, withEmail: boolean): SpeakerLine => ({
+  id: speaker.id,
+  name: speaker.shown,
+  state: speaker.state,
+  email: withEmail && speaker.state !== "left" ? speaker.email : null,
+  expires_on: speaker.state === "invited" ? (speaker.expiresAt?.toISOString() ?? null) : null,
+  answer: speaker.answer,
+  you: speaker.accountId === userId && speaker.state === "accepted",
+});
