@@ -103,7 +103,8 @@ export async function fillCall(server: TestServer, word = '\u{1F511} \\ "keys"')
       table.columns.map((column) => [column.name, plantedIn(table, column, latest, word)]),
     );
     if (table.numbered) delete planted.id;
-    if (table.name === "mail") planted.id = latest.mail = randomUUID();
+    if (table.columns.some(({ name, type }) => name === "id" && type === "uuid"))
+      planted.id = latest[table.name] = randomUUID();
     await plant(everyCall, table, { ...planted, call_id: call.id });
     if (table.numbered) latest[table.name] = await newestId(everyCall, table.name);
   }

@@ -10,6 +10,7 @@ import { record } from "#features/log/actions";
 import type { Queries } from "#platform/db/database";
 import { BadInput, found, Refusal, refuseIf } from "#platform/http/refusal";
 import type { Platform } from "#platform/platform";
+import { nameSaver } from "../proposal/saver-store";
 import {
   deleteSpeaker,
   furtherSpeakers,
@@ -94,6 +95,7 @@ export async function acceptToSpeak(
       keyHash: null,
       expiresAt: null,
     });
+    await nameSaver(tx, { by: userId, as: "speaker", at });
     await writeAuthors(tx, submission.id);
     await dropReview(tx, edition, submission, userId, { actorId: userId, at });
     await record(tx, { at, actorId: userId, action: "accept to speak", submissionId: submission.id });
@@ -120,6 +122,7 @@ export async function declineToSpeak(
       keyHash: null,
       expiresAt: null,
     });
+    await nameSaver(tx, { by: userId, as: "speaker", at });
     await writeAuthors(tx, submission.id);
     await record(tx, { at, actorId: userId, action: "decline to speak", submissionId: submission.id });
     const who = speaker.name;

@@ -15,6 +15,7 @@ import { record } from "#features/log/actions";
 import type { Queries } from "#platform/db/database";
 import { BadInput, found, Refusal, refuseIf } from "#platform/http/refusal";
 import type { Platform } from "#platform/platform";
+import { nameSaver } from "../proposal/saver-store";
 import {
   addSpeakerRow,
   deleteSpeaker,
@@ -70,6 +71,7 @@ async function change(
     if (as === "speaker") throw new Refusal("not-found");
     const log = (action: KnownAction, details: Record<string, unknown>) =>
       record(tx, { at, actorId: actor.userId, action, submissionId: id, details });
+    await nameSaver(tx, { by: actor.userId, as: as === "lead" ? "speaker" : "organiser", at });
     await work({ tx, at, submission, speakers, as, log });
     await writeAuthors(tx, id);
   });
@@ -222,6 +224,7 @@ export async function leaveProposal(
       ({ accountId, state }) => accountId === userId && state === "accepted",
     );
     const leaving = found(own ?? null);
+    await nameSaver(tx, { by: userId, as: "speaker", at });
     await endSpeaking(tx, leaving);
     await writeAuthors(tx, id);
     await record(tx, { at, actorId: userId, action: "leave proposal", submissionId: id });
