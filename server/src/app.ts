@@ -60,6 +60,7 @@ import { withoutCall } from "./platform/http/call-path";
 import { handleClientError } from "./platform/http/client-error";
 import { compressAnswers } from "./platform/http/compression";
 import { apiDocumentation } from "./platform/http/documentation";
+import { closeConnectionsOnShutdown } from "./platform/http/draining";
 import { answerErrors, answerMalformedAddress } from "./platform/http/errors";
 import { acceptJson } from "./platform/http/json-body";
 import { refuseOtherMethods } from "./platform/http/methods";
@@ -234,21 +235,6 @@ function apiOf(platform: Platform): Pick<CallApi, "routes" | "identify"> {
 const notUsed = (): never => {
   throw new Error("A route has no compiler for its schema.");
 };
-
-/** While the server closes, each connection is closed after its answer, as an open one would delay the shutdown. */
-function closeConnectionsOnShutdown(app: FastifyInstance): void {
-  let closing = false;
-  app.addHook("preClose", async () => {
-    closing = true;
-  });
-  app.addHook("onSend", async (_request, reply) => {
-    if (closing) reply.header("connection", "close");
-  });
-  // A connection that was not idle yet when the idle ones were closed.
-  app.addHook("onResponse", async () => {
-    if (closing) setImmediate(() => app.server.closeIdleConnections());
-  });
-}
 
 /** Reports each answer by its route, since the number of URLs is unbounded. */
 function reportAnswers(app: FastifyInstance, tell: (request: AnsweredRequest) => void): void {

@@ -22,23 +22,25 @@ export function mayChangeSpeakers(
 export const mayInviteSpeakers = ({ status }: Pick<Proposal, "status">): Verdict =>
   isWithdrawn(status) ? "not-editable" : null;
 
+/** An invitation; `accountId`: whose verified address it was sent to, also after they have changed it. */
+type Invited = { state: SpeakerState; email: string | null; accountId: string | null };
+type Person = { id: string; email: string };
+
 /** May an invitation be accepted or declined? The limit is that of proposals which a person leads or speaks in. */
 export function mayAcceptToSpeak(
-  { state, email }: { state: SpeakerState; email: string | null },
-  person: { email: string; held: number },
+  invited: Invited,
+  person: Person & { held: number },
   edition: Pick<EditionSettings, "maxSubmissions">,
 ): Verdict {
-  const why = mayDeclineToSpeak({ state, email }, person);
+  const why = mayDeclineToSpeak(invited, person);
   if (why) return why;
   return person.held < edition.maxSubmissions ? null : "too-many-submissions";
 }
 
-export function mayDeclineToSpeak(
-  { state, email }: { state: SpeakerState; email: string | null },
-  person: { email: string },
-): Verdict {
+export function mayDeclineToSpeak({ state, email, accountId }: Invited, person: Person): Verdict {
   if (state !== "invited") return "invitation-over";
-  return email?.toLowerCase() === person.email.toLowerCase() ? null : "invitation-for-other";
+  const isTheirs = accountId === person.id || email?.toLowerCase() === person.email.toLowerCase();
+  return isTheirs ? null : "invitation-for-other";
 }
 
 /** May a person lead a proposal? They have accepted to speak, and have a complete profile. */

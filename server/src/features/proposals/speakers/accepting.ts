@@ -84,7 +84,7 @@ export async function acceptToSpeak(
     // As when they create a proposal: what they hold is counted one after the other.
     const profile = await lockProfile(tx, userId);
     const { submission, speaker } = await lockInvitation(tx, key, at);
-    refuseIf(mayAcceptToSpeak(speaker, await findOwner(tx, userId, null), edition));
+    refuseIf(mayAcceptToSpeak(speaker, { id: userId, ...(await findOwner(tx, userId, null)) }, edition));
     const known = (await furtherSpeakers(tx, submission.id)).filter((each) => each.accountId === userId);
     if (submission.ownerId === userId || known.some(({ state }) => state === "accepted"))
       throw new Refusal("speaker-already");
@@ -115,7 +115,7 @@ export async function declineToSpeak(
   const at = platform.clock.now();
   await platform.db.transaction(async (tx) => {
     const { submission, speaker } = await lockInvitation(tx, key, at);
-    refuseIf(mayDeclineToSpeak(speaker, await findOwner(tx, userId, null)));
+    refuseIf(mayDeclineToSpeak(speaker, { id: userId, ...(await findOwner(tx, userId, null)) }));
     await updateSpeaker(tx, speaker.id, {
       state: "declined",
       accountId: null,

@@ -1,0 +1,16 @@
+import type { FastifyInstance } from "fastify";
+
+/** While the server closes, each connection is closed after its answer, as an open one would delay the shutdown. */
+export function closeConnectionsOnShutdown(app: FastifyInstance): void {
+  let closing = false;
+  app.addHook("preClose", async () => {
+    closing = true;
+  });
+  app.addHook("onSend", async (_request, reply) => {
+    if (closing) reply.header("connection", "close");
+  });
+  // A connection that was not idle yet when the idle ones were closed.
+  app.addHook("onResponse", async () => {
+    if (closing) setImmediate(() => app.server.closeIdleConnections());
+  });
+}
