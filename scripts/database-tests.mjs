@@ -29,6 +29,7 @@ const DIFFERS_BY_VERSION = [
   "features/office/imports/imports.test.ts",
   "features/office/invitations/inviting.test.ts",
   "features/proposals/late-codes/late-codes.test.ts",
+  "features/proposals/tasks/tasks.test.ts",
   "features/post/outbox.test.ts",
   "features/office/operations/diagnosis.test.ts",
   "features/reviewing/panel/panel.test.ts",

@@ -50,6 +50,7 @@ import { lateCodeRoutes } from "./features/proposals/late-codes/routes";
 import { needsRoutes } from "./features/proposals/needs/routes";
 import { submissionRoutes } from "./features/proposals/routes";
 import { speakerRoutes } from "./features/proposals/speakers/routes";
+import { taskRoutes } from "./features/proposals/tasks/routes";
 import { versionRoutes } from "./features/proposals/versions/routes";
 import { dropReviewOf } from "./features/reviewing/actions";
 import { conflictRoutes } from "./features/reviewing/conflicts/routes";
@@ -224,6 +225,7 @@ function apiOf(platform: Platform): Pick<CallApi, "routes" | "identify"> {
   confirmationRoutes(routes, platform, { slotOf });
   consentRoutes(routes, platform);
   needsRoutes(routes, platform, { programmeEnd });
+  taskRoutes(routes, platform);
   scheduleRoutes(routes, platform);
   mailRoutes(routes, platform);
   letterRoutes(routes, platform);

@@ -9,6 +9,7 @@ import { mailJobs } from "./features/post/jobs";
 import { confirmationJobs, REMIND } from "./features/proposals/confirmations/jobs";
 import { fileJobs, fileWorkers } from "./features/proposals/files/jobs";
 import { SWEEP, submissionJobs } from "./features/proposals/jobs";
+import { TEND_TASKS, taskJobs } from "./features/proposals/tasks/jobs";
 import { panelJobs, REMIND_REVIEWERS } from "./features/reviewing/panel/jobs";
 import { mergeRevisions } from "./platform/db/table-revision";
 import type { EmbeddedStore } from "./platform/object-store/embedded-store";
@@ -25,6 +26,7 @@ const jobsOf = (platform: Platform): Jobs => ({
   ...submissionJobs(platform),
   ...releaseJobs(platform),
   ...confirmationJobs(platform),
+  ...taskJobs(platform),
   ...retentionJobs(platform),
   ...panelJobs(platform),
   ...digestJobs(platform),
@@ -79,6 +81,7 @@ const RECURRING = [
   { name: SWEEP, every: 10 * SECOND },
   { name: SWEEP_RELEASES, every: 10 * SECOND },
   { name: REMIND, every: 60 * SECOND },
+  { name: TEND_TASKS, every: 60 * SECOND },
   { name: ERASE, every: 60 * SECOND },
   { name: SEND_DIGESTS, every: 60 * SECOND },
   { name: REMIND_REVIEWERS, every: 600 * SECOND },

@@ -78,6 +78,7 @@ export const PAGES = {
   schedule: "/homepage/organiser/app/schedule",
   confirmations: "/homepage/organiser/app/confirmations",
   speakerAnswers: "/homepage/organiser/app/speaker-answers",
+  tasks: "/homepage/organiser/app/tasks",
   mails: "/homepage/organiser/app/mails",
   organiserSecurity: "/homepage/organiser/app/security",
   organiserCalls: "/homepage/organiser/app/calls",

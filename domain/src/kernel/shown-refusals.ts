@@ -32,6 +32,10 @@ export const SHOWN_REFUSALS = {
     status: 403,
     detail: "The time to answer has passed. Please write to the organisers.",
   },
+  "task-closed": {
+    status: 403,
+    detail: "This task is closed. Please write to the organisers.",
+  },
   "changed-meanwhile": {
     status: 412,
     detail: "This was changed elsewhere, perhaps in another tab. Compare both versions and save again.",

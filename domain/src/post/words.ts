@@ -1,7 +1,7 @@
 import type { Decision } from "../call/decisions";
 
-/** The kinds of templates: the decisions, the reminder to confirm, an organisers' letter, the reminder to reviewers. */
-export const TEMPLATE_KINDS = ["ACC", "HLD", "REJ", "reminder", "letter", "reviewers"] as const;
+/** The kinds of templates: the decisions, the reminders to speakers, an organisers' letter, the reminder to reviewers. */
+export const TEMPLATE_KINDS = ["ACC", "HLD", "REJ", "reminder", "tasks", "letter", "reviewers"] as const;
 export type TemplateKind = (typeof TEMPLATE_KINDS)[number];
 
 export const TEMPLATE_KIND_LABELS: Record<TemplateKind, string> = {
@@ -9,6 +9,7 @@ export const TEMPLATE_KIND_LABELS: Record<TemplateKind, string> = {
   HLD: "Waitlisted",
   REJ: "Rejected",
   reminder: "Reminder to confirm",
+  tasks: "Reminder of tasks",
   letter: "Letter",
   reviewers: "Reminder to reviewers",
 };
@@ -25,6 +26,13 @@ const PLACEHOLDERS = {
   site: "the conference's site",
   confirm_until: "until when to confirm",
   link: "a button that opens the proposal; in its own paragraph",
+} as const;
+
+/** The same for reminders of tasks. */
+const { confirm_until: _, ...ABOUT_PROPOSAL } = PLACEHOLDERS;
+const TASKS_PLACEHOLDERS = {
+  ...ABOUT_PROPOSAL,
+  tasks: "the open tasks, each with its due date",
 } as const;
 
 /** The same for reminders to reviewers. */
@@ -49,12 +57,16 @@ const TEAM_PLACEHOLDERS = {
   site: "the conference's site",
   link: "a button that opens the portal; in its own paragraph",
 } as const;
-export type Placeholder = keyof typeof PLACEHOLDERS | keyof typeof REVIEWERS_PLACEHOLDERS;
+export type Placeholder =
+  | keyof typeof PLACEHOLDERS
+  | keyof typeof TASKS_PLACEHOLDERS
+  | keyof typeof REVIEWERS_PLACEHOLDERS;
 
 /** The kind of a text: a template's, or a letter to reviewers or organisers. */
 export type TextKind = TemplateKind | "team";
 
 const PLACEHOLDERS_OF: Partial<Record<TextKind, Partial<Record<Placeholder, string>>>> = {
+  tasks: TASKS_PLACEHOLDERS,
   reviewers: REVIEWERS_PLACEHOLDERS,
   team: TEAM_PLACEHOLDERS,
 };
@@ -79,6 +91,7 @@ export const REQUIRED_PLACEHOLDERS: Record<TextKind, readonly Placeholder[]> = {
   HLD: ["title"],
   REJ: ["title"],
   reminder: ["title", "confirm_until", "link"],
+  tasks: ["title", "tasks", "link"],
   letter: [],
   team: [],
   reviewers: ["open", "link"],
@@ -139,6 +152,19 @@ There were many more good proposals than places. We hope you will submit again.`
 Your proposal "{title}" (number {number}) is accepted, and we have not heard from you yet. Please tell us by {confirm_until} whether you will come:
 
 {link}`,
+  },
+  tasks: {
+    key: "tasks",
+    kind: "tasks",
+    name: "Reminder of tasks",
+    subject: '{product} {year}: what we need for "{title}"',
+    body: `Dear {name},
+
+For your talk "{title}" (number {number}) we still need from you: {tasks}.
+
+{link}
+
+Questions are welcome at {email}.`,
   },
   letter: {
     key: "letter",

@@ -31,7 +31,7 @@ const fields = {
 };
 
 /** A file's type, by its extension with or without the dot. */
-const extension = () =>
+export const extension = () =>
   z.string().check(
     z.trim(),
     z.toLowerCase(),

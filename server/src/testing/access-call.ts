@@ -1,3 +1,4 @@
+import { randomUUID } from "node:crypto";
 import type { Endpoint } from "@lectern/domain/kernel/endpoint";
 import type { Status } from "@lectern/domain/proposals/words";
 import type { Visit } from "./access-world";
@@ -23,6 +24,7 @@ export async function askedFor(server: TestServer, { path }: Endpoint, comes: Vi
   if (path.startsWith("/api/people/")) return ownerId;
   if (path.startsWith("/api/invitations/")) return String(invitation);
   if (path.startsWith("/api/sessions/")) return session;
+  if (path.startsWith("/api/task-files/")) return randomUUID();
   if (path.startsWith("/api/second-factor/passkeys/")) return String(await plantPasskey(server, ownerId));
   return String(path === "/api/reviews/{id}/" ? review : submission);
 }

@@ -35,6 +35,7 @@ export const organiserRoutes: RouteObject[] = [
     ...screen(() => import("#features/proposals/confirmations/screens/confirmations")),
   },
   { path: PAGES.speakerAnswers, ...screen(() => import("#features/proposals/screens/speaker-answers")) },
+  { path: PAGES.tasks, ...screen(() => import("#features/proposals/tasks/screens/speaker-tasks")) },
   { path: PAGES.schedule, ...screen(() => import("#features/programme/screens/schedule")) },
   { path: PAGES.mails, ...screen(() => import("#features/office/letters/screens/mails")) },
   {

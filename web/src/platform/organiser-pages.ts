@@ -10,6 +10,7 @@ export const ORGANISER_PAGES = {
   decisions: { name: "Release decisions", to: paths.decisions },
   confirmations: { name: "Confirmations", to: paths.confirmations },
   speakerAnswers: { name: "Consents and needs", to: paths.speakerAnswers },
+  tasks: { name: "Speaker tasks", to: paths.tasks },
   schedule: { name: "Schedule", to: paths.schedule },
   mails: { name: "Mails", to: paths.mails },
   people: { name: "Accounts", to: paths.people },

@@ -13,6 +13,8 @@ type Props = {
   edition: Pick<Edition, "maxFileBytes" | "rebuiltTypes" | "blindReviews">;
   onChange: (file: File | null) => void;
   disabled?: boolean;
+  /** What becomes of the file; by default, what reviewers get. */
+  about?: string;
   inputRef?: Ref<HTMLInputElement>;
 };
 
@@ -20,13 +22,13 @@ type Props = {
  * One optional file. The native input covers the zone and handles click, keyboard, screen reader and drop. Errors
  * are beside it.
  */
-export function FileDrop({ label, file, edition, onChange, disabled = false, inputRef }: Props) {
+export function FileDrop({ label, file, edition, onChange, disabled = false, about, inputRef }: Props) {
   const [over, setOver] = useState(false);
   const [round, setRound] = useState(0);
   const id = useId();
   const { maxFileBytes, rebuiltTypes, blindReviews } = edition;
   const faults = file ? fileFaults(file, maxFileBytes) : [];
-  const note = safeCopyNote(rebuiltTypes, blindReviews);
+  const note = about ?? safeCopyNote(rebuiltTypes, blindReviews);
   const choose = (chosen: File | null) => {
     setOver(false);
     // In some browsers cancelling the file dialog clears the input; keep the selected file.

@@ -39,6 +39,8 @@ export const Dashboard = z.object({
     shortOfReviewers: z.number(),
     /** Reviewers with open assignments after the due date. */
     lateReviewers: z.number(),
+    /** Required tasks of accepted speakers whose due date has passed. */
+    overdueTasks: z.number(),
   }),
   /** Complete and not withdrawn. */
   proposals: z.number(),

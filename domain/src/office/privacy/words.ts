@@ -35,6 +35,7 @@ export const EXPORT_PARTS = {
     "Your proposals with every field, the file that you attached, what you answered when accepted, how often the file was opened, their history, and every version of their texts.",
   consents: "What you agreed to as a speaker, and what you did not, with each wording that you answered.",
   needs: "What you told the organisers that you need as a speaker, until it is deleted.",
+  tasks: "What you did of the tasks for accepted speakers, with the files that you uploaded for them.",
   reviews: "Reviews that you gave, by the number of the proposal.",
   recusals: "Proposals that you recused yourself from, with your reason.",
   mails: "Mails that went out to your address. Texts with a personal link are not stored.",

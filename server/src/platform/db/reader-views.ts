@@ -81,6 +81,9 @@ export const SHOWN_TO_OWNERS: Readonly<Record<string, string>> = {
   submission_file: "the speaker's file",
   submission_version: "the texts that its speaker sees, with the organisers' notes to them",
   submission_speaker: "the proposal's other speakers, whom its speakers know",
+  task_file: "the speaker's file",
+  task_reminder: "what the speaker was reminded of",
+  task_result: "the speaker's answers",
   upload: "the speaker's upload",
 };
 

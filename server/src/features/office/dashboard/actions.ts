@@ -3,6 +3,7 @@ import type { EditionSettings } from "@lectern/domain/call/words";
 import type { Dashboard } from "@lectern/domain/office/dashboard/contract";
 import { stepsLeft } from "@lectern/domain/office/dashboard/set-up";
 import { currentEdition } from "#features/call/actions";
+import { countOverdue } from "#features/proposals/tasks/store";
 import { countLoads } from "#features/reviewing/panel/loads-store";
 import { withOpenAssignments } from "#features/reviewing/panel/reminders";
 import type { Queries } from "#platform/db/database";
@@ -38,11 +39,16 @@ type Counted = {
 export async function dashboard(db: Queries, { proposals, reviews, now }: Counted): Promise<Dashboard> {
   const { shortOfReviewers, behind, wanted, done } = reviews;
   const late = behind.filter(({ due }) => due !== null && now.getTime() > Date.parse(due));
-  const [waiting, installation] = await Promise.all([countWaiting(db, proposals), readInstallation(db)]);
+  const [waiting, installation, overdueTasks] = await Promise.all([
+    countWaiting(db, proposals),
+    readInstallation(db),
+    countOverdue(db, now),
+  ]);
   return {
     pending: {
       ...waiting,
       shortOfReviewers,
+      overdueTasks,
       lateReviewers: late.reduce((sum, { reviewers }) => sum + reviewers, 0),
     },
     proposals: proposals.complete,

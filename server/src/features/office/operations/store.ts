@@ -1,5 +1,5 @@
 import { and, count, eq, sql } from "drizzle-orm";
-import { submissionFile, upload } from "#features/proposals/files/tables";
+import { submissionFile, taskFile, upload } from "#features/proposals/files/tables";
 import { submission } from "#features/proposals/proposal/tables";
 import type { Queries } from "#platform/db/database";
 import { installation } from "./tables";
@@ -47,9 +47,15 @@ export async function databaseVersion(db: Queries): Promise<string> {
 export const countSubmissions = (db: Queries): Promise<{ status: string; n: number }[]> =>
   db.select({ status: submission.status, n: count() }).from(submission).groupBy(submission.status);
 
-/** How many attached files there are in each state of processing; without empty ones. */
-export const countFiles = (db: Queries): Promise<{ state: string; n: number }[]> =>
-  db.select({ state: submissionFile.state, n: count() }).from(submissionFile).groupBy(submissionFile.state);
+/** How many files there are in each state of processing; without empty ones. */
+export async function countFiles(db: Queries): Promise<{ state: string; n: number }[]> {
+  const { rows } = await db.execute<{ state: string; n: number }>(sql`
+    select state, count(*)::int as n
+    from (select state from ${submissionFile}
+      union all select state from ${taskFile} where state <> 'awaiting') as file
+    group by state`);
+  return rows;
+}
 
 /** How many uploads are awaited. */
 export async function countAwaitedUploads(db: Queries): Promise<number> {

@@ -30,6 +30,7 @@ const OF_NOBODY = [
   "spent_proof",
   "spent_social_start",
   "table_revision",
+  "task_form",
 ];
 const MADE_HERE = ["account", "erasure", "profile", "release", "submission"];
 

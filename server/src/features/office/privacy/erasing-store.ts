@@ -10,6 +10,7 @@ import { mail } from "#features/post/tables";
 import { submissionFile, upload } from "#features/proposals/files/tables";
 import { lateCode, lateCodeUse } from "#features/proposals/late-codes/tables";
 import { confirmation, submission } from "#features/proposals/proposal/tables";
+import { taskReminder, taskResult } from "#features/proposals/tasks/tables";
 import { eraseVersions } from "#features/proposals/versions/store";
 import { conflict, dismissedSuggestion, review } from "#features/reviewing/sight/tables";
 import type { Queries } from "#platform/db/database";
@@ -34,8 +35,9 @@ export const deleteFiles = (db: Queries, submissionIds: number[]) =>
 /** Deletes proposals with all dependent rows. Delete their files and uploads first. */
 export async function deleteProposals(db: Queries, ids: number[]): Promise<void> {
   await eraseVersions(db, ids);
-  for (const table of [confirmation, conflict, lateCodeUse, releaseItem, review, upload, mail])
+  for (const table of [confirmation, conflict, lateCodeUse, releaseItem, review, taskReminder, taskResult])
     await db.delete(table).where(inArray(table.submissionId, ids));
+  for (const table of [upload, mail]) await db.delete(table).where(inArray(table.submissionId, ids));
   await db.delete(submission).where(inArray(submission.id, ids));
 }
 
@@ -72,7 +74,7 @@ export async function stripTalk(
   await db.update(review).set({ comments: "" }).where(eq(review.submissionId, id));
   await db.update(conflict).set({ reason: "" }).where(eq(conflict.submissionId, id));
   await db.update(importedProposal).set({ marks: null }).where(eq(importedProposal.submissionId, id));
-  for (const table of [dismissedSuggestion, lateCodeUse, upload])
+  for (const table of [dismissedSuggestion, lateCodeUse, taskReminder, taskResult, upload])
     await db.delete(table).where(eq(table.submissionId, id));
   await db.delete(mail).where(eq(mail.submissionId, id));
 }

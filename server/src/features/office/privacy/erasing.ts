@@ -11,6 +11,7 @@ import { rewriteDetails } from "#features/log/forgetting-store";
 import { post } from "#features/post/actions";
 import { FAREWELL } from "#features/post/store";
 import { DROP_OBJECTS, forgetUpload, objectsOf } from "#features/proposals/files/actions";
+import { dropTaskFiles } from "#features/proposals/files/task-files";
 import { forgetSpeaker } from "#features/proposals/speakers/forgetting-store";
 import { FIRST_CALL } from "#platform/db/columns";
 import type { Queries } from "#platform/db/database";
@@ -52,7 +53,7 @@ async function dropFiles(tx: Queries, submissionIds: number[]): Promise<number> 
   const files = await deleteFiles(tx, submissionIds);
   const keys = files.flatMap(objectsOf);
   if (keys.length > 0) await enqueue(tx, DROP_OBJECTS, { keys });
-  return files.length;
+  return files.length + (await dropTaskFiles(tx, submissionIds));
 }
 
 /**

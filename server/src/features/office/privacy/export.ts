@@ -27,6 +27,7 @@ type EditionOf = (call: number) => EditionSettings;
 export async function ownData(platform: Platform, editions: EditionOf, actor: Actor): Promise<Member[]> {
   const proposals = await store.proposalsOf(platform.db, actor.userId);
   const files = await attached(platform, proposals);
+  const ofTasks = await store.taskFilesOf(platform.db, actor.userId);
   return [
     {
       name: "my-data.json",
@@ -34,6 +35,7 @@ export async function ownData(platform: Platform, editions: EditionOf, actor: Ac
         Readable.from(documentOf(platform, editions, actor, proposals, new Set(files.keys()))),
     },
     ...files.values(),
+    ...(await storedOf(platform, ofTasks)),
   ];
 }
 
@@ -50,6 +52,20 @@ async function attached(
     files.set(proposal.submission.id, { name, open: () => objects.read(key) });
   }
   return files;
+}
+
+/** The files of tasks that are in the store. */
+async function storedOf(
+  { store: objects }: Platform,
+  files: Awaited<ReturnType<typeof store.taskFilesOf>>,
+): Promise<Member[]> {
+  const members: Member[] = [];
+  for (const each of files) {
+    const key = each.file.originalKey;
+    if (await objects.head(key))
+      members.push({ name: present.taskFileName(each), open: () => objects.read(key) });
+  }
+  return members;
 }
 
 async function* documentOf(
@@ -100,6 +116,10 @@ async function* documentOf(
     },
     consents: async () => (await store.consentsOf(db, userId)).map(present.consentPart),
     needs: async () => each(await listNeeds(db, userId), (row) => present.needsPart(platform, row)),
+    tasks: async () => {
+      const files = await store.taskFilesOf(db, userId);
+      return (await store.taskResultsOf(db, userId)).map((each) => present.taskPart(each, files));
+    },
     reviews: async () => (await store.reviewsBy(db, userId)).map(present.reviewPart),
     recusals: async () => (await store.recusalsOf(db, userId)).map(present.recusalPart),
     mails: async () => (await store.mailsTo(db, addresses)).map(present.mailPart),

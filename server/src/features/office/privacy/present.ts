@@ -93,6 +93,34 @@ export const proposalPart = (
   };
 };
 
+/** The path of a task's file in the ZIP. */
+export const taskFileName = ({ file }: Row<typeof store.taskFilesOf>): string =>
+  `files/proposal-${file.submissionId}-task-${file.id}.${file.extension}`;
+
+export const taskPart = (
+  { result, tasks }: Row<typeof store.taskResultsOf>,
+  files: readonly Row<typeof store.taskFilesOf>[],
+) => {
+  const task = tasks?.find(({ id }) => id === result.taskId);
+  return {
+    proposal: result.submissionId,
+    task: task?.label ?? result.taskId,
+    done_on: stamp(result.doneAt),
+    answers: result.answers,
+    files: files
+      .filter(({ file }) => file.submissionId === result.submissionId && file.taskId === result.taskId)
+      .map((each) => ({
+        name: taskFileName(each),
+        title: each.file.title,
+        extension: each.file.extension,
+        bytes: each.file.size,
+        sha256: each.file.sha256,
+        scan_result: each.file.scanResult,
+        uploaded_on: stamp(each.file.confirmedAt),
+      })),
+  };
+};
+
 const confirmationPart = ({ confirmation }: store.OwnDecision) =>
   confirmation && {
     asked_on: stamp(confirmation.askedAt),

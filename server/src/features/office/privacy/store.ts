@@ -1,16 +1,17 @@
 import type { Group } from "@lectern/domain/kernel/actor";
-import { and, asc, count, desc, eq, isNotNull, lte, or, sql } from "drizzle-orm";
+import { and, asc, count, desc, eq, isNotNull, lte, ne, or, sql } from "drizzle-orm";
 import { atAny } from "#features/identity/accounts/address/store";
 import { profile } from "#features/identity/profiles/tables";
 import { passkey, totp } from "#features/identity/second-factor/tables";
 import { account, erasure, membership, session, socialIdentity } from "#features/identity/tables";
 import { mail } from "#features/post/tables";
 import { consentAnswer } from "#features/proposals/consents/tables";
-import { submissionFile } from "#features/proposals/files/tables";
+import { submissionFile, taskFile } from "#features/proposals/files/tables";
 import { lateCode } from "#features/proposals/late-codes/tables";
 import { aboutDecision, decided, itsDecisions } from "#features/proposals/proposal/decisions-store";
 import { conferenceDecision, confirmation, submission } from "#features/proposals/proposal/tables";
 import { speakerForm } from "#features/proposals/speaker-forms/tables";
+import { taskForm, taskResult } from "#features/proposals/tasks/tables";
 import { conflict, review } from "#features/reviewing/sight/tables";
 import type { Queries } from "#platform/db/database";
 import { invitation } from "../invitations/tables";
@@ -108,6 +109,25 @@ export const proposalsOf = (db: Queries, ownerId: string) =>
     .leftJoin(submissionFile, eq(submissionFile.submissionId, submission.id))
     .where(eq(submission.ownerId, ownerId))
     .orderBy(asc(submission.id));
+
+/** What a person did of their proposals' tasks, with the tasks as they are now. */
+export const taskResultsOf = (db: Queries, ownerId: string) =>
+  db
+    .select({ result: taskResult, tasks: taskForm.tasks })
+    .from(taskResult)
+    .innerJoin(submission, eq(submission.id, taskResult.submissionId))
+    .leftJoin(taskForm, eq(taskForm.callId, submission.callId))
+    .where(eq(submission.ownerId, ownerId))
+    .orderBy(asc(taskResult.submissionId), asc(taskResult.taskId));
+
+/** The files that a person uploaded for their proposals' tasks. */
+export const taskFilesOf = (db: Queries, ownerId: string) =>
+  db
+    .select({ file: taskFile })
+    .from(taskFile)
+    .innerJoin(submission, eq(submission.id, taskFile.submissionId))
+    .where(and(eq(submission.ownerId, ownerId), ne(taskFile.state, "awaiting")))
+    .orderBy(asc(taskFile.submissionId), asc(taskFile.confirmedAt));
 
 /** The decisions on a person's proposals: one from each conference that decides for itself, with the speaker's answer. */
 export const decisionsOnProposalsOf = (db: Queries, ownerId: string) =>

@@ -5,7 +5,7 @@ import { describe, expect } from "vitest";
 import { onServer } from "#testing/on-server";
 import { tablesOfCalls } from "./catalogue-store";
 import { codesOfColumns } from "./codes-store";
-import { ACCOUNT_COLUMNS, COLUMNS_LEFT_OUT, FILE_KEYS, TABLES_LEFT_OUT } from "./left-out";
+import { ACCOUNT_COLUMNS, COLUMNS_LEFT_OUT, FILE_KEYS, FILE_TABLES, TABLES_LEFT_OUT } from "./left-out";
 import { SHAPES } from "./shapes";
 
 const { it, server } = onServer();
@@ -57,7 +57,7 @@ describe("an archive", () => {
     const keys = await columnsOf(
       "column_name like '%\\_key' and data_type = 'text' and column_name <> 'idempotency_key'",
     );
-    const known = FILE_KEYS.map((column) => ({ table: "submission_file", column }));
+    const known = FILE_TABLES.flatMap((table) => FILE_KEYS.map((column) => ({ table, column })));
     expect(keys.filter(({ table }) => !Object.hasOwn(TABLES_LEFT_OUT, table))).toEqual([
       { table: "mail", column: "request_key" },
       ...known,

@@ -4,7 +4,7 @@ import type { Queries } from "#platform/db/database";
 import { forCall, type Platform } from "#platform/platform";
 import { ArchiveWriter } from "./archive";
 import { type Table, tablesOfCalls } from "./catalogue-store";
-import { FILE_KEYS } from "./left-out";
+import { FILE_KEYS, FILE_TABLES } from "./left-out";
 import { type FilePart, FORMAT, type Manifest, type TablePart } from "./manifest";
 import { rowsOf } from "./store";
 
@@ -84,7 +84,7 @@ async function addTable(
   const lines = async function* () {
     for await (const line of rowsOf(tx, table, callId, all)) {
       rows++;
-      if (table.name === "submission_file") keys.push(...keysOf(line));
+      if (FILE_TABLES.includes(table.name)) keys.push(...keysOf(line));
       yield `${line}\n`;
     }
   };

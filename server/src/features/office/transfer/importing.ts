@@ -12,7 +12,7 @@ import { enqueue } from "#platform/queue/enqueue";
 import { ArchiveReader } from "./archive";
 import { type Table, tablesOfCalls } from "./catalogue-store";
 import type { Way } from "./exporting";
-import { FILE_KEYS } from "./left-out";
+import { FILE_KEYS, FILE_TABLES } from "./left-out";
 import type { Manifest } from "./manifest";
 import { addPeople } from "./people";
 import { NewIds, type Row } from "./rows";
@@ -66,11 +66,13 @@ const slugTaken = (slug: string) =>
 async function filesWanted(reading: Reading, trusted: boolean): Promise<Map<string, string>> {
   const wanted = new Map<string, string>();
   const folders = { original_key: "original", iso_key: "iso", transformed_key: "tf" };
-  for await (const row of rowsIn(reading, "submission_file"))
-    for (const column of FILE_KEYS) {
-      const key = row[column];
-      if (typeof key === "string" && (trusted || column === "original_key")) wanted.set(key, folders[column]);
-    }
+  for (const table of FILE_TABLES)
+    for await (const row of rowsIn(reading, table))
+      for (const column of FILE_KEYS) {
+        const key = row[column];
+        if (typeof key === "string" && (trusted || column === "original_key"))
+          wanted.set(key, folders[column]);
+      }
   return wanted;
 }
 
@@ -110,7 +112,7 @@ async function insertAll(
   const people = await addPeople(tx, reading);
   const waiting: string[] = [];
   const change = (table: Table, row: Row): Row => {
-    if (table.name !== "submission_file") return row;
+    if (!FILE_TABLES.includes(table.name) || row.state === "awaiting") return row;
     if (!written.has(String(row.original_key))) return { ...row, ...UNCHECKED, ...LOST };
     const file = trustFiles ? row : { ...row, ...UNCHECKED };
     if (file.state !== "done") waiting.push(String(file.id));
@@ -132,7 +134,7 @@ async function insertAll(
     slug,
     ...people,
     proposals: counts.get("submission") ?? 0,
-    files: counts.get("submission_file") ?? 0,
+    files: FILE_TABLES.reduce((sum, table) => sum + (counts.get(table) ?? 0), 0),
   };
 }
 

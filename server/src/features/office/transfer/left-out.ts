@@ -81,5 +81,8 @@ export const DETAILS: ReadonlyMap<string, string> = new Map([
   ["lateCode", "late_code"],
 ]);
 
+/** The tables of files. */
+export const FILE_TABLES: readonly string[] = ["submission_file", "task_file"];
+
 /** The keys of the store that a file's row names. */
 export const FILE_KEYS = ["original_key", "iso_key", "transformed_key"] as const;

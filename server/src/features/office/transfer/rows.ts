@@ -2,7 +2,7 @@ import { randomUUID } from "node:crypto";
 import { lookup } from "@lectern/domain/kernel/lookup";
 import { nameBasedUuid } from "#platform/name-based-uuid";
 import type { Column, Table } from "./catalogue-store";
-import { COLUMNS_LEFT_OUT, DETAILS, FILE_KEYS } from "./left-out";
+import { COLUMNS_LEFT_OUT, DETAILS, FILE_KEYS, FILE_TABLES } from "./left-out";
 import { badArchive } from "./manifest";
 import { SHAPES } from "./shapes";
 
@@ -98,7 +98,7 @@ const addedTo = ({ name }: Table): Row =>
 function valueHere(table: Table, { name, type, nullable, refers }: Column, row: Row, ids: NewIds): unknown {
   const value = lookup(row, name);
   if (value === null) return null;
-  if (table.name === "submission_file" && FILE_KEYS.some((key) => key === name))
+  if (FILE_TABLES.includes(table.name) && FILE_KEYS.some((key) => key === name))
     return ids.keyOf(String(value)) ?? (nullable ? null : `original/${randomUUID()}`);
   if (table.name === "audit_entry" && name === "details") return detailsOf(row, ids);
   const target = refers ?? (name === "id" && (type === "uuid" || table.numbered) ? table.name : null);

@@ -3,6 +3,7 @@ import { FIELDS } from "@lectern/domain/office/imports/changes";
 import { Question } from "@lectern/domain/proposals/confirmations/contract";
 import { isFileReason } from "@lectern/domain/proposals/files/reasons";
 import { FORM_SCHEMAS } from "@lectern/domain/proposals/speaker-forms";
+import { Task } from "@lectern/domain/proposals/tasks/contract";
 import * as z from "zod/mini";
 
 const texts = (...names: readonly string[]) =>
@@ -37,4 +38,9 @@ export const SHAPES: ReadonlyMap<string, z.ZodMiniType> = new Map<string, z.ZodM
   ["submission_file.author_words", z.array(z.string())],
   ["submission_file.pictures", z.array(Picture)],
   ["submission_file.reasons", z.array(z.string().check(z.refine(isFileReason)))],
+  ["task_file.author_words", z.array(z.string())],
+  ["task_file.pictures", z.array(Picture)],
+  ["task_file.reasons", z.array(z.string().check(z.refine(isFileReason)))],
+  ["task_form.tasks", z.array(Task)],
+  ["task_result.answers", z.record(z.string(), z.string())],
 ]);

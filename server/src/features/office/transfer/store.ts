@@ -139,6 +139,16 @@ export async function silence(
       select d::int from jsonb_array_elements_text(${JSON.stringify(reminders)}::jsonb) as d
       where until - make_interval(days => d::int) <= ${now} and d::int <> all (reminded))
     where call_id = ${callId}`);
+  // The reminders that were due before an import are not sent after it.
+  await db.execute(sql`
+    insert into task_reminder (call_id, submission_id, task_id, due, days, sent_at)
+    select f.call_id, s.id, task ->> 'id', (task ->> 'due')::timestamptz, d, ${now}
+    from task_form f, jsonb_array_elements(f.tasks) task, unnest(f.remind_days) d, submission s
+    where f.call_id = ${callId} and s.call_id = ${callId}
+      and (task ->> 'due')::timestamptz - make_interval(days => d) <= ${now}
+    on conflict do nothing`);
+  // An upload in progress, whose form belongs to the other installation.
+  await db.execute(sql`delete from task_file where call_id = ${callId} and state = 'awaiting'`);
   await db.execute(sql`
     update submission set reminded_at = ${now}
     where call_id = ${callId} and status = 'Uploading' and reminded_at is null`);

@@ -50,7 +50,7 @@ it("moves every row and file of a call to another installation", async () => {
   expect(statSync(path).mode & 0o777).toBe(0o600);
   await elsewhere(async (other) => {
     const done = await imported(other, path, "moved-2025");
-    expect(done).toMatchObject({ slug: "moved-2025", proposals: 2, files: 1, known: 0 });
+    expect(done).toMatchObject({ slug: "moved-2025", proposals: 2, files: 2, known: 0 });
     expect(await contentOf(other, "moved-2025")).toEqual(before);
   });
 });

@@ -57,6 +57,22 @@ const JSON_VALUES: Row = {
   },
   "submission_file.author_words": ["Ada"],
   "submission_file.reasons": ["pages-cut"],
+  "task_file.author_words": ["Ada"],
+  "task_file.reasons": ["pages-cut"],
+  "task_form.tasks": [
+    {
+      id: "slides",
+      kind: "slides",
+      label: "Slides WORD",
+      help: "",
+      due: "2035-02-03T04:05:06.000Z",
+      required: true,
+      types: [],
+      closed: false,
+      questions: [],
+    },
+  ],
+  "task_result.answers": { size: "WORD" },
 };
 
 /** Their values are looked up by the portal. */
@@ -68,6 +84,8 @@ const KNOWN_VALUES: Row = {
   "submission_file.extension": "txt",
   // The first was added with the proposal.
   "submission_version.number": 2,
+  "task_file.extension": "txt",
+  "task_file.state": "done",
 };
 
 /** The id of the newest row of each table, and the people who put it there. */
@@ -83,10 +101,9 @@ export async function fillCall(server: TestServer, word = '\u{1F511} \\ "keys"')
   const owner = await make.speaker({ firstName: "Grace", lastName: `Hopper ${word}` });
   const reviewer = await make.reviewer();
   const id = await make.proposal(owner, "Reviewed", { title: `'Quotes' — and ${word}` });
-  const file = randomUUID();
-  const keys = { originalKey: `original/${file}`, isoKey: `iso/${file}`, transformedKey: `tf/${file}` };
-  for (const key of Object.values(keys))
-    await server.store.write(key, Readable.from([Buffer.from(`bytes of ${key}, ${word}`)]), "text/plain");
+  const [file, ofTask] = [randomUUID(), randomUUID()];
+  const keys = await storeFile(server, file, word);
+  const taskKeys = await storeFile(server, ofTask, word);
   const row = {
     id: file,
     submissionId: id,
@@ -105,10 +122,23 @@ export async function fillCall(server: TestServer, word = '\u{1F511} \\ "keys"')
     if (table.numbered) delete planted.id;
     if (table.columns.some(({ name, type }) => name === "id" && type === "uuid"))
       planted.id = latest[table.name] = randomUUID();
+    if (table.name === "task_file") {
+      const { originalKey, isoKey, transformedKey } = taskKeys;
+      const own = { original_key: originalKey, iso_key: isoKey, transformed_key: transformedKey };
+      Object.assign(planted, { id: ofTask }, own);
+    }
     await plant(everyCall, table, { ...planted, call_id: call.id });
     if (table.numbered) latest[table.name] = await newestId(everyCall, table.name);
   }
   return { owner, reviewer, latest };
+}
+
+/** Puts the objects of a file into the store; returns their keys. */
+async function storeFile({ store }: TestServer, file: string, word: string) {
+  const keys = { originalKey: `original/${file}`, isoKey: `iso/${file}`, transformedKey: `tf/${file}` };
+  for (const key of Object.values(keys))
+    await store.write(key, Readable.from([Buffer.from(`bytes of ${key}, ${word}`)]), "text/plain");
+  return keys;
 }
 
 function plantedIn(

@@ -59,7 +59,7 @@ export async function awaitUpload(
 /** Pre-signed data for an awaited upload: exact key, exact type, at most the edition's size. */
 export function presignUpload(
   platform: Platform,
-  upload: UploadRow,
+  upload: Pick<UploadRow, "key" | "extension">,
   edition: Pick<EditionSettings, "maxFileBytes">,
 ): Promise<PresignedPost> {
   return platform.store.presignPost({
@@ -83,7 +83,7 @@ export async function forgetUpload(db: Queries, submissionId: number): Promise<v
 }
 
 /** Deletes what arrived under a dropped upload's key, once its form has expired. */
-async function dropForgotten(db: Queries, upload: UploadRow | null): Promise<void> {
+export async function dropForgotten(db: Queries, upload: Pick<UploadRow, "key"> | null): Promise<void> {
   if (!upload) return;
   const runAt = new Date(Date.now() + 2 * UPLOAD_SECONDS * 1000);
   await enqueue(db, DROP_OBJECTS, { keys: [upload.key] }, { runAt });
@@ -100,17 +100,14 @@ export async function takeInUpload(
   now: Date,
 ): Promise<boolean> {
   const id = idOfUploadKey(upload.key);
-  const key = originalKey(id);
-  if (!(await platform.store.seal(upload.key, key))) return false;
-  const head = await platform.store.head(key);
-  if (!head) return false;
+  const sealed = await sealUpload(platform, id);
+  if (!sealed) return false;
   const former = await fileOf(db, upload.submissionId);
   await replaceFile(db, {
     id,
     submissionId: upload.submissionId,
     extension: upload.extension,
-    originalKey: key,
-    size: head.size,
+    ...sealed,
     state: "queued",
     confirmedAt: now,
   });
@@ -121,8 +118,21 @@ export async function takeInUpload(
   return true;
 }
 
+/** Moves the object of an upload to where no upload can reach it; null when there is none. Idempotent. */
+export async function sealUpload(
+  { store }: Platform,
+  id: string,
+): Promise<Pick<FileRow, "originalKey" | "size"> | null> {
+  const key = originalKey(id);
+  const head = (await store.seal(uploadKey(id), key)) ? await store.head(key) : null;
+  return head && { originalKey: key, size: head.size };
+}
+
 /** All objects of a file in the store. */
-export const objectsOf = (file: FileRow): string[] => [file.originalKey, ...madeOf(file)];
+export const objectsOf = (file: Pick<FileRow, "originalKey" | "isoKey" | "transformedKey">): string[] => [
+  file.originalKey,
+  ...madeOf(file),
+];
 
 /** The objects that processing made. */
 export const madeOf = ({ isoKey, transformedKey }: Pick<FileRow, "isoKey" | "transformedKey">): string[] =>
@@ -155,10 +165,20 @@ export async function downloadLink(
   download: Download,
   { authorHidden }: { authorHidden: boolean },
 ): Promise<string> {
-  const file = await fileOf(db, submissionId);
+  return linkTo(platform, await fileOf(db, submissionId), download, { authorHidden });
+}
+
+/** The same for any processed file. */
+export async function linkTo(
+  platform: Platform,
+  file: Pick<FileRow, "submissionId" | "extension" | "scanResult" | "isoKey" | "transformedKey"> | null,
+  download: Download,
+  { authorHidden }: { authorHidden: boolean },
+): Promise<string> {
   const offered = offeredDownloads(file?.scanResult ?? null, { authorHidden });
   const key = download === "iso" ? file?.isoKey : file?.transformedKey;
   if (!file || !key || !offered.includes(download)) throw new Refusal("no-file");
+  const { submissionId } = file;
   const iso = { filename: `submission-${submissionId}.iso`, contentType: "application/x-iso9660-image" };
   const rebuiltAs = REBUILT_AS[file.extension];
   const transformed = {
@@ -199,6 +219,6 @@ export async function processAgain(
       await record(tx, { at: clock.now(), actorId, action: "process file again", submissionId });
       await enqueue(tx, PROCESS_FILE, { id }, { priority: await burdenOf(tx, submissionId) });
     }
-    return files.map(({ submissionId }) => submissionId).sort((a, b) => a - b);
+    return [...new Set(files.map(({ submissionId }) => submissionId))].sort((a, b) => a - b);
   });
 }

@@ -9,10 +9,13 @@ import { auditEntry } from "#features/log/tables";
 import type { Queries } from "#platform/db/database";
 import { statement } from "#platform/db/statement";
 import { submission } from "../proposal/tables";
-import { fileWorker, submissionFile, upload } from "./tables";
+import { fileWorker, submissionFile, taskFile, upload } from "./tables";
 
 export type UploadRow = Omit<typeof upload.$inferSelect, "callId">;
 export type FileRow = typeof submissionFile.$inferSelect;
+
+/** The tables of files that are checked and rebuilt. An id is in one of them; the columns that this needs are in both. */
+const FILE_TABLES = [submissionFile, taskFile as unknown as typeof submissionFile] as const;
 
 /** Stores an awaited upload, replacing an older one. */
 export async function replaceUpload(db: Queries, values: UploadRow): Promise<void> {
@@ -46,8 +49,11 @@ export async function authorOf(db: Queries, submissionId: number) {
 }
 
 export async function fileById(db: Queries, id: string): Promise<FileRow | null> {
-  const [row] = await db.select().from(submissionFile).where(eq(submissionFile.id, id));
-  return row ?? null;
+  for (const table of FILE_TABLES) {
+    const [row] = await db.select().from(table).where(eq(table.id, id));
+    if (row) return row;
+  }
+  return null;
 }
 
 /** Stores a submission's file, replacing an older one. */
@@ -62,28 +68,32 @@ export async function updateFile(
   id: string,
   values: Partial<typeof submissionFile.$inferInsert>,
 ): Promise<boolean> {
-  const rows = await db
-    .update(submissionFile)
-    .set(values)
-    .where(eq(submissionFile.id, id))
-    .returning({ id: submissionFile.id });
-  return rows.length > 0;
+  for (const table of FILE_TABLES) {
+    const rows = await db.update(table).set(values).where(eq(table.id, id)).returning({ id: table.id });
+    if (rows.length > 0) return true;
+  }
+  return false;
 }
 
 /** Counts an attempt at a file and marks it as running; null when it was replaced meanwhile. */
 export async function beginAttempt(db: Queries, id: string): Promise<FileRow | null> {
-  const [row] = await db
-    .update(submissionFile)
-    .set({ state: "running", attempts: sql`${submissionFile.attempts} + 1` })
-    .where(eq(submissionFile.id, id))
-    .returning();
-  return row ?? null;
+  for (const table of FILE_TABLES) {
+    const [row] = await db
+      .update(table)
+      .set({ state: "running", attempts: sql`${table.attempts} + 1` })
+      .where(eq(table.id, id))
+      .returning();
+    if (row) return row;
+  }
+  return null;
 }
 
 /** Uncounts an attempt that failed for a reason outside the file. */
 export async function takeBackAttempt(db: Queries, id: string): Promise<void> {
-  const attempts = sql`greatest(${submissionFile.attempts} - 1, 0)`;
-  await db.update(submissionFile).set({ attempts }).where(eq(submissionFile.id, id));
+  for (const table of FILE_TABLES) {
+    const attempts = sql`greatest(${table.attempts} - 1, 0)`;
+    await db.update(table).set({ attempts }).where(eq(table.id, id));
+  }
 }
 
 /** Queues a file again without counting the attempt. */
@@ -98,7 +108,7 @@ export async function putBack(db: Queries, id: string): Promise<void> {
  */
 export async function burdenOf(db: Queries, submissionId: number): Promise<number> {
   const other = alias(submission, "other");
-  const [row] = await db
+  const [ofProposals] = await db
     .select({ files: count() })
     .from(submissionFile)
     .innerJoin(other, eq(other.id, submissionFile.submissionId))
@@ -110,13 +120,24 @@ export async function burdenOf(db: Queries, submissionId: number): Promise<numbe
         sql`(${submissionFile.state} <> 'done' or ${submissionFile.reasons} ? 'took-too-long')`,
       ),
     );
-  return row?.files ?? 0;
+  const [ofTasks] = await db
+    .select({ files: count() })
+    .from(taskFile)
+    .innerJoin(other, eq(other.id, taskFile.submissionId))
+    .innerJoin(submission, eq(submission.ownerId, other.ownerId))
+    .where(
+      and(
+        eq(submission.id, submissionId),
+        sql`(${taskFile.state} in ('queued', 'running') or ${taskFile.reasons} ? 'took-too-long')`,
+      ),
+    );
+  return (ofProposals?.files ?? 0) + (ofTasks?.files ?? 0);
 }
 
-const failed = () =>
+const failed = (table: typeof submissionFile) =>
   or(
-    eq(submissionFile.scanResult, "FAL"),
-    sql`${submissionFile.reasons} ?| array[${sql.join(
+    eq(table.scanResult, "FAL"),
+    sql`${table.reasons} ?| array[${sql.join(
       PASSING_REASONS.map((reason) => sql`${reason}`),
       sql`, `,
     )}]::text[]`,
@@ -127,12 +148,17 @@ const failed = () =>
  * results remain until then.
  */
 export async function putBackDone(db: Queries, submissions: readonly number[] | null): Promise<FileRow[]> {
-  const which = submissions ? inArray(submissionFile.submissionId, [...submissions]) : failed();
-  return db
-    .update(submissionFile)
-    .set({ state: "queued", attempts: 0 })
-    .where(and(eq(submissionFile.state, "done"), which))
-    .returning();
+  const files: FileRow[] = [];
+  for (const table of FILE_TABLES) {
+    const which = submissions ? inArray(table.submissionId, [...submissions]) : failed(table);
+    const rows = await db
+      .update(table)
+      .set({ state: "queued", attempts: 0 })
+      .where(and(eq(table.state, "done"), which))
+      .returning();
+    files.push(...rows);
+  }
+  return files;
 }
 
 /** The number of reads of a submission's file by group, without its owner's. */

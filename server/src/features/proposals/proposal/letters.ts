@@ -14,6 +14,8 @@ type Text = { subject: string; body: string };
 type Reading = Pick<Addressed, "ownerId" | "email" | "firstName" | "lastName" | "until"> & {
   titles: string[];
   numbers: number[];
+  /** The open tasks of a reminder. */
+  tasks?: string;
 };
 /** The recipient of a letter, and the proposal that it is about, if any. */
 type Recipient = Pick<Addressed, "email"> & { [K in "id" | "decision"]: Addressed[K] | null };
@@ -24,7 +26,7 @@ export const letterTo = (
   { callUrl }: Platform,
   edition: EditionSettings,
   template: Text,
-  to: Addressed,
+  to: Addressed & Pick<Reading, "tasks">,
 ): FilledLetter => fillTemplate(template, valuesFor(callUrl, edition, asReading(to)));
 
 /** The same for speakers with several of the selected proposals: one letter each, which names them all. */
@@ -74,6 +76,7 @@ function valuesFor(callUrl: string, edition: EditionSettings, to: Reading): Valu
     title: to.titles.join(", "),
     number: to.numbers.join(", "),
     confirm_until: to.until ? inCallZone(to.until, edition) : "(no date)",
+    tasks: to.tasks ?? "(the open tasks)",
     link: `${callUrl}${page}`,
   };
 }

@@ -12,10 +12,15 @@ export const FilePages = lazy(async () => ({ default: (await import("./parts/fil
  */
 export const downloadOf = (pk: number) => async (dl: Download) => {
   const { url } = await call(downloadFile, { params: { dl, id: pk } });
+  openLink(url);
+};
+
+/** Opens a download in a new window; where the browser blocks that, in this one. */
+export function openLink(url: string): void {
   const opened = window.open(url, "_blank");
   if (opened) opened.opener = null;
   else follow(url);
-};
+}
 
 function follow(url: string): void {
   const link = document.createElement("a");

@@ -4,14 +4,21 @@ import { outcomeOf } from "@lectern/domain/proposals/outcome";
 import { Anchor, Text } from "@mantine/core";
 import { Link } from "react-router";
 import { useChoices } from "#features/call/api";
+import { dateInBothZones } from "#platform/dates";
 import { useNow } from "#platform/use-now";
 import { ListDate } from "#ui/list-date";
 import { StatusBadge } from "#ui/status-badge";
 import { useOwnPaths } from "../own-paths";
 import css from "./submission-card.module.css";
 
+type Props = {
+  item: SubmissionListItem;
+  /** How many tasks its speaker still has, and when the first of them is due. */
+  tasks?: { open: number; next_due: string | null } | null;
+};
+
 /** A submission on the speaker's main page. */
-export function SubmissionCard({ item }: { item: SubmissionListItem }) {
+export function SubmissionCard({ item, tasks = null }: Props) {
   const pages = useOwnPaths();
   const { topicTypes, submissionTypes } = useChoices();
   const outcome = outcomeOf(item, useNow(60_000));
@@ -34,6 +41,12 @@ export function SubmissionCard({ item }: { item: SubmissionListItem }) {
       {outcome && (
         <Text size="sm" mt={8} {...(outcome.toAnswer && { fw: 600 })}>
           {outcome.text}
+        </Text>
+      )}
+      {tasks?.next_due && (
+        <Text size="sm" mt={8} fw={600}>
+          {tasks.open === 1 ? "1 open task" : `${tasks.open} open tasks`}, due{" "}
+          {dateInBothZones(tasks.next_due)}
         </Text>
       )}
       {item.status === "Uploading" && (

@@ -18,6 +18,7 @@ import { menuSections, speakerStanding } from "../parts/standing";
 import { SubmissionCard } from "../parts/submission-card";
 import css from "../parts/submission-list.module.css";
 import { submittedIn } from "../parts/submitted";
+import { ownTasksQuery } from "../tasks/api";
 
 export function Component() {
   const pages = useOwnPaths();
@@ -27,6 +28,8 @@ export function Component() {
   const now = useNow(10_000);
   const [showDeclined] = useShowDeclined();
   const all = list.data ?? [];
+  const isAccepted = all.some(({ overall_status }) => overall_status === "ACC");
+  const tasks = useQuery({ ...ownTasksQuery, enabled: isAccepted }).data ?? [];
   const { open, reviewed } = menuSections(all, showDeclined);
   const { refusal } = speakerStanding(all, user?.can_submit ?? false, edition, now);
   const { state } = useLocation();
@@ -62,7 +65,11 @@ export function Component() {
         {list.data && all.length === 0 && <Empty refusal={refusal?.text ?? null} />}
         <ul className={css.list}>
           {[...open, ...reviewed].map((item) => (
-            <SubmissionCard key={item.pk} item={item} />
+            <SubmissionCard
+              key={item.pk}
+              item={item}
+              tasks={tasks.find(({ pk }) => pk === item.pk) ?? null}
+            />
           ))}
         </ul>
         {all.length > 0 && refusal === null && (

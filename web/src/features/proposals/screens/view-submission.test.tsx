@@ -147,6 +147,7 @@ describe("deleting a submission", () => {
       },
     );
     await page.main.findByRole("region", { name: "Your proposal is accepted and confirmed" });
+    await page.main.findByRole("button", { name: "Delete" });
     const dialog = await ask(page);
     expect(dialog.getByText(/deleting it also declines the invitation/)).toBeTruthy();
     await page.user.type(dialog.getByLabelText("Reason (optional)"), "A broken leg");

@@ -42,6 +42,9 @@ import { VersionsSection } from "../parts/versions-section";
 /** Few need it: those whose file names them in a blind edition. */
 const NamedInFile = lazy(async () => ({ default: (await import("../parts/named-in-file")).NamedInFile }));
 
+/** What an accepted speaker has to do; fetched by those alone. */
+const TaskPanel = lazy(async () => ({ default: (await import("../tasks/parts/task-panel")).TaskPanel }));
+
 /** Where a speaker confirms or declines; fetched by those alone whose proposal was accepted. */
 const ConfirmPanel = lazy(async () => ({
   default: (await import("../confirmations/parts/confirm-panel")).ConfirmPanel,
@@ -123,6 +126,18 @@ function View({ submission }: { submission: Submission }) {
     </>
   );
 
+  const hasTasks =
+    submission.overall_status === "ACC" &&
+    status !== "Withdrawn" &&
+    submission.confirmation?.answer !== "declined";
+  const withTasks = hasTasks ? (
+    <Suspense fallback={<PageLoader waiting />}>
+      <TaskPanel pk={pk}>{proposal}</TaskPanel>
+    </Suspense>
+  ) : (
+    proposal
+  );
+
   return (
     <Stack maw={900} gap="xl">
       <Stack gap="xs">
@@ -161,11 +176,11 @@ function View({ submission }: { submission: Submission }) {
       {asked ? (
         <Suspense fallback={<PageLoader waiting />}>
           <ConfirmPanel pk={pk} conferences={asking.length > 0 ? asking : [undefined]} onSaved={refresh}>
-            {proposal}
+            {withTasks}
           </ConfirmPanel>
         </Suspense>
       ) : (
-        proposal
+        withTasks
       )}
       <VersionsSection pk={pk} />
       <LeaveGuard

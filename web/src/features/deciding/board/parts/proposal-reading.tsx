@@ -33,6 +33,11 @@ const ConflictsPanel = lazy(async () => ({
   default: (await import("#features/reviewing/conflicts/parts/conflicts-panel")).ConflictsPanel,
 }));
 
+/** Of accepted proposals only. */
+const DoneTasks = lazy(async () => ({
+  default: (await import("#features/proposals/tasks/parts/done-tasks")).DoneTasks,
+}));
+
 type Props = {
   row: RowAt<MarkedRow>;
   deciding: Deciding;
@@ -59,6 +64,11 @@ export function ProposalReading({ row, deciding, withKeys = false }: Props) {
         <Proposal row={row} />
         <VersionsSection key={pk} pk={pk} />
       </section>
+      {row.decision === "ACC" && (
+        <Suspense fallback={null}>
+          <DoneTasks pk={pk} heading={css.heading} />
+        </Suspense>
+      )}
       {!row.own && <ReviewersSections pk={pk} />}
     </Stack>
   );

@@ -53,6 +53,12 @@ const TASKS: readonly Task[] = [
     to: `${paths.confirmations}?answer=asked`,
   },
   {
+    of: "overdueTasks",
+    one: "speaker task is overdue",
+    many: "speaker tasks are overdue",
+    to: `${paths.tasks}?state=overdue`,
+  },
+  {
     of: "unscheduled",
     one: "accepted talk has no slot",
     many: "accepted talks have no slot",

@@ -18,6 +18,7 @@ const NOTHING: Dashboard["pending"] = {
   failedFiles: 0,
   shortOfReviewers: 0,
   lateReviewers: 0,
+  overdueTasks: 0,
 };
 const RUNNING: Dashboard = {
   pending: NOTHING,
@@ -53,6 +54,7 @@ test("links each thing to do to the screen that shows it", async () => {
       failedFiles: 1,
       shortOfReviewers: 7,
       lateReviewers: 1,
+      overdueTasks: 0,
     },
   });
   const area = "/homepage/organiser/app";

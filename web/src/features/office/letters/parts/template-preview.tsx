@@ -66,7 +66,8 @@ export function TemplatePreview({ kind, text, preview, onFailed }: Props) {
 
 /** Proposals that would get such a mail come first; withdrawn ones get none. */
 function fittingFirst(rows: readonly BoardRow[], kind: TemplateKind): BoardRow[] {
-  const decision = DECISIONS.find((each) => each === kind) ?? (kind === "reminder" ? "ACC" : null);
+  const decision =
+    DECISIONS.find((each) => each === kind) ?? (["reminder", "tasks"].includes(kind) ? "ACC" : null);
   const fits = (row: BoardRow) => decision !== null && row.decision === decision;
   const alive = rows.filter(({ status }) => !isWithdrawn(status));
   return [...alive.filter(fits), ...alive.filter((row) => !fits(row))];

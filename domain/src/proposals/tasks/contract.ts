@@ -1,0 +1,225 @@
+import * as z from "zod/mini";
+import { chosenCode } from "../../call/chosen-code";
+import { endpoint, NoContent } from "../../kernel/endpoint";
+import { choice, instant, integer, LONG_TEXT, line, optionalText, Pk } from "../../kernel/fields";
+import { Question, QuestionsBody } from "../confirmations/contract";
+import { extension, PresignedPost } from "../contract";
+import { DOWNLOADS, FILE_STATES, SCAN_RESULTS } from "../files/words";
+import {
+  MATERIAL_TITLE_LENGTH,
+  MAX_TASKS,
+  MOST_REMINDER_DAYS,
+  MOST_REMINDERS,
+  TASK_HELP_LENGTH,
+  TASK_KINDS,
+  TASK_LABEL_LENGTH,
+} from "./words";
+
+/** A task as it is stored. */
+export const Task = z.object({
+  id: z.string(),
+  kind: z.enum(TASK_KINDS),
+  label: z.string(),
+  help: z.string(),
+  due: z.string(),
+  required: z.boolean(),
+  types: z.array(z.string()),
+  closed: z.boolean(),
+  questions: z.array(Question),
+  retired: z.optional(z.boolean()),
+});
+
+const TaskId = z.string().check(z.regex(/^[\w-]{1,64}$/, "Not a task's id."));
+const FileId = z.uuid("Not found.");
+
+const DAYS = `Enter days from 1 to ${MOST_REMINDER_DAYS}.`;
+
+export const TaskFormBody = z.object({
+  tasks: z
+    .array(
+      z.object({
+        /** Omitted for a new one. */
+        id: z.optional(TaskId),
+        kind: choice(TASK_KINDS),
+        label: line(TASK_LABEL_LENGTH),
+        help: optionalText(TASK_HELP_LENGTH),
+        due: instant,
+        required: z._default(z.boolean(), true),
+        /** Empty: for proposals of every submission type. */
+        types: z._default(z.array(chosenCode()), []),
+        closed: z._default(z.boolean(), false),
+        questions: z._default(QuestionsBody.shape.questions, []),
+      }),
+    )
+    .check(z.maxLength(MAX_TASKS, `Add at most ${MAX_TASKS} tasks.`)),
+  /** How many days before a due date speakers are reminded. */
+  remind_days: z
+    .array(integer(1, MOST_REMINDER_DAYS, DAYS))
+    .check(z.maxLength(MOST_REMINDERS, `Enter at most ${MOST_REMINDERS} numbers of days.`)),
+});
+export type TaskFormBody = z.output<typeof TaskFormBody>;
+
+export const TaskForm = z.object({ tasks: z.array(Task), remind_days: z.array(z.number()) });
+export type TaskForm = z.output<typeof TaskForm>;
+
+/** A file that a speaker uploaded for a task. */
+export const TaskFile = z.object({
+  id: z.string(),
+  title: z.string(),
+  extension: z.string(),
+  size: z.number(),
+  state: z.enum(FILE_STATES),
+  scan_result: z.nullable(z.enum(SCAN_RESULTS)),
+  reasons: z.array(z.string()),
+  uploaded_on: z.string(),
+});
+export type TaskFile = z.output<typeof TaskFile>;
+
+/** A task of one proposal. */
+export const ProposalTask = z.object({
+  ...Task.shape,
+  done_on: z.nullable(z.string()),
+  /** By question, or the title and abstract as they are now. */
+  answers: z.record(z.string(), z.string()),
+  files: z.array(TaskFile),
+  /** The version of the answers, for If-Match. */
+  etag: z.string(),
+});
+export type ProposalTask = z.output<typeof ProposalTask>;
+
+export const ProposalTasks = z.object({ pk: z.number(), tasks: z.array(ProposalTask) });
+export type ProposalTasks = z.output<typeof ProposalTasks>;
+
+/** An accepted proposal with what its speaker has done, for organisers. */
+export const TaskRow = z.object({
+  pk: z.number(),
+  title: z.string(),
+  full_name: z.string(),
+  email: z.string(),
+  tasks: z.array(
+    z.object({ id: z.string(), done_on: z.nullable(z.string()), result: z.nullable(z.enum(SCAN_RESULTS)) }),
+  ),
+});
+export type TaskRow = z.output<typeof TaskRow>;
+
+const own = { tag: "tasks", audience: "user", status: 200 } as const;
+const organisers = { tag: "tasks", audience: ["organiser"], status: 200 } as const;
+const ofTask = z.object({ id: Pk, task: TaskId });
+const ofFile = z.object({ file: FileId });
+
+export const getTaskForm = endpoint({
+  ...organisers,
+  method: "GET",
+  path: "/api/tasks/form/",
+  summary: "The tasks for accepted speakers, with an ETag",
+  answer: TaskForm,
+});
+
+export const putTaskForm = endpoint({
+  ...organisers,
+  method: "PUT",
+  path: "/api/tasks/form/",
+  summary:
+    "Save the tasks for accepted speakers; one that is left out is removed, or retired where speakers have done it. With If-Match, 412 when they were changed meanwhile",
+  body: TaskFormBody,
+  answer: TaskForm,
+});
+
+export const listTasks = endpoint({
+  ...organisers,
+  method: "GET",
+  path: "/api/tasks/",
+  summary: "Every accepted proposal with its tasks, for organisers",
+  answer: z.object({ tasks: z.array(Task), rows: z.array(TaskRow) }),
+});
+
+export const exportTasks = endpoint({
+  ...organisers,
+  method: "GET",
+  path: "/api/tasks/csv/",
+  summary: "The tasks of accepted speakers, with the answers to their questions, as CSV",
+  answer: z.any(),
+});
+
+export const remindOfTasks = endpoint({
+  ...organisers,
+  method: "POST",
+  path: "/api/tasks/reminders/",
+  summary:
+    "Remind the speakers who have not done a task, or any required one; 409 when they are others than those expected",
+  body: z.object({
+    /** Omitted: every required task. */
+    task: z.optional(z.nullable(TaskId)),
+    /** The numbers of the proposals that lack it, as the organiser saw them. */
+    expected: z.array(z.int()).check(z.maxLength(10_000)),
+  }),
+  answer: z.object({ reminded: z.number() }),
+});
+
+export const listOwnTasks = endpoint({
+  ...own,
+  method: "GET",
+  path: "/api/tasks/own/",
+  summary: "How many tasks are open on each of the user's own accepted proposals, and when the next is due",
+  answer: z.array(z.object({ pk: z.number(), open: z.number(), next_due: z.nullable(z.string()) })),
+});
+
+export const getTasks = endpoint({
+  ...own,
+  method: "GET",
+  path: "/api/tasks/{id}/",
+  summary: "The tasks of an accepted proposal: one's own, or any for organisers",
+  params: z.object({ id: Pk }),
+  answer: ProposalTasks,
+});
+
+export const answerTask = endpoint({
+  ...own,
+  method: "PUT",
+  path: "/api/tasks/{id}/{task}/",
+  summary:
+    "Answer the questions of a task, or save the final title and abstract; with If-Match, 412 when changed meanwhile",
+  params: ofTask,
+  body: z.object({ answers: z.record(z.string().check(z.maxLength(64)), optionalText(LONG_TEXT)) }),
+  answer: ProposalTasks,
+});
+
+export const uploadForTask = endpoint({
+  ...own,
+  method: "POST",
+  path: "/api/tasks/{id}/{task}/upload/",
+  summary:
+    "Upload data for a file of a task. Slides and photos replace the former ones once they are confirmed",
+  params: ofTask,
+  body: z.object({ extension: extension(), title: optionalText(MATERIAL_TITLE_LENGTH) }),
+  answer: z.object({ file: z.string(), sp: PresignedPost }),
+});
+
+export const confirmTaskFile = endpoint({
+  ...own,
+  method: "POST",
+  path: "/api/task-files/{file}/confirm/",
+  summary: "Confirm that a file of a task is uploaded",
+  params: ofFile,
+  answer: ProposalTasks,
+});
+
+export const removeTaskFile = endpoint({
+  ...own,
+  method: "DELETE",
+  path: "/api/task-files/{file}/",
+  summary: "Remove one of the further materials",
+  params: ofFile,
+  status: 204,
+  answer: NoContent,
+});
+
+export const downloadTaskFile = endpoint({
+  ...own,
+  method: "POST",
+  path: "/api/task-files/{file}/{dl}/",
+  summary:
+    "A short-lived link to a task's rebuilt file (tf) or to the original in an ISO image (iso): of one's own, or any for organisers",
+  params: z.object({ file: FileId, dl: z.enum(DOWNLOADS) }),
+  answer: z.object({ url: z.string() }),
+});

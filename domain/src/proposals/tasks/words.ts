@@ -1,0 +1,58 @@
+import type { Question } from "../confirmations/words";
+
+/** The kinds of tasks for accepted speakers. */
+export const TASK_KINDS = ["final-text", "slides", "material", "questions"] as const;
+export type TaskKind = (typeof TASK_KINDS)[number];
+
+export const TASK_KIND_LABELS: Record<TaskKind, string> = {
+  "final-text": "Final title and abstract",
+  slides: "Slides",
+  material: "Further materials",
+  questions: "Questions",
+};
+
+/** A task as organisers set it up. */
+export type Task = {
+  id: string;
+  kind: TaskKind;
+  label: string;
+  help: string;
+  /** The instant of the due date. */
+  due: string;
+  required: boolean;
+  /** The codes of the submission types that it is for; empty: all. */
+  types: string[];
+  /** Whether speakers can no longer do it. Until then they may be late. */
+  closed: boolean;
+  /** Of a task of the kind "questions". */
+  questions: Question[];
+  /** Whether it was removed after speakers had done it: it is no longer asked, and its answers are kept. */
+  retired?: boolean | undefined;
+};
+
+/** The kinds that take files. */
+export const FILE_KINDS: readonly TaskKind[] = ["slides", "material"];
+export const takesFiles = ({ kind }: Pick<Task, "kind">): boolean => FILE_KINDS.includes(kind);
+
+export const MAX_TASKS = 20;
+export const TASK_LABEL_LENGTH = 100;
+export const TASK_HELP_LENGTH = 1000;
+/** Files of one task of the kind "material". */
+export const MAX_MATERIALS = 10;
+export const MATERIAL_TITLE_LENGTH = 200;
+/** The days before a due date on which speakers can be reminded. */
+export const MOST_REMINDERS = 5;
+export const MOST_REMINDER_DAYS = 60;
+/** Of a new call. */
+export const REMIND_DAYS: readonly number[] = [7, 1];
+
+/** What organisers filter their table by. */
+export const TASK_STATES = ["open", "overdue", "done", "late"] as const;
+export type TaskState = (typeof TASK_STATES)[number];
+
+export const TASK_STATE_LABELS: Record<TaskState, string> = {
+  open: "Open",
+  overdue: "Overdue",
+  done: "Done",
+  late: "Done late",
+};

@@ -1,0 +1,100 @@
+import type { EditionSettings } from "@lectern/domain/call/words";
+import type { Actor } from "@lectern/domain/kernel/actor";
+import type { FieldErrors } from "@lectern/domain/kernel/refusal";
+import { answerFaults, keptAnswers } from "@lectern/domain/proposals/confirmations/rules";
+import type { Answers } from "@lectern/domain/proposals/confirmations/words";
+import { eachText, textSchemas } from "@lectern/domain/proposals/fields";
+import type { ProposalTasks } from "@lectern/domain/proposals/tasks/contract";
+import { mayDoTask, tasksFor } from "@lectern/domain/proposals/tasks/rules";
+import type { Task } from "@lectern/domain/proposals/tasks/words";
+import { record } from "#features/log/actions";
+import type { Queries } from "#platform/db/database";
+import { BadInput, found, refuseIf } from "#platform/http/refusal";
+import type { Platform } from "#platform/platform";
+import { taskFilesOf } from "../files/task-files-store";
+import { lockOwn, saveText } from "../store";
+import { readTaskForm } from "./form-store";
+import { presentTask, taskTag } from "./present";
+import { type AskedRow, findAsked, resultsOf, type Shown, saveResult } from "./store";
+
+/** The tasks of an accepted proposal with what was done; null where there is no such proposal. */
+export async function tasksOf(db: Queries, shown: Shown, id: number): Promise<ProposalTasks | null> {
+  const of = await findAsked(db, shown, id);
+  if (!of) return null;
+  const [{ tasks }, results, files] = await Promise.all([
+    readTaskForm(db),
+    resultsOf(db, [id]),
+    taskFilesOf(db, id),
+  ]);
+  const its = tasksFor(tasks, of.submissionType);
+  return { pk: id, tasks: its.map((task) => presentTask(task, of, { results, files })) };
+}
+
+/** A task of the actor's own accepted proposal, which is locked. Refuses one that does not exist or is closed. */
+export async function lockTask(
+  tx: Queries,
+  edition: EditionSettings,
+  actor: Actor,
+  { id, taskId }: { id: number; taskId: string },
+): Promise<{ of: AskedRow; task: Task }> {
+  found(await lockOwn(tx, actor.userId, id));
+  const of = found(await findAsked(tx, edition, id));
+  const { tasks } = await readTaskForm(tx);
+  const task = found(tasksFor(tasks, of.submissionType).find((each) => each.id === taskId));
+  refuseIf(mayDoTask(task));
+  return { of, task };
+}
+
+/** Saves the answers to a task's questions, or the final title and abstract, which are then the proposal's. */
+export async function answerTask(
+  { db, clock }: Platform,
+  edition: EditionSettings,
+  actor: Actor,
+  { id, taskId, answers }: { id: number; taskId: string; answers: Answers },
+  refuseStale: (currentTag: string) => void,
+): Promise<void> {
+  const at = clock.now();
+  await db.transaction(async (tx) => {
+    const { of, task } = await lockTask(tx, edition, actor, { id, taskId });
+    const results = await resultsOf(tx, [id]);
+    const before = results.find((result) => result.taskId === taskId);
+    refuseStale(taskTag(task, of, before));
+    if (task.kind === "final-text")
+      await saveText(tx, id, finalText(answers), { by: actor.userId, as: "speaker", at });
+    else if (task.kind !== "questions") found(null);
+    await finishTask(tx, actor, { submissionId: id, task, at, answers: answersTo(task, answers) });
+  });
+}
+
+/** Notes that a task was done, and by whom in the audit log. */
+export async function finishTask(
+  tx: Queries,
+  actor: Pick<Actor, "userId"> | null,
+  { submissionId, task, at, answers }: { submissionId: number; task: Task; at: Date; answers?: Answers },
+): Promise<void> {
+  await saveResult(tx, { submissionId, taskId: task.id, doneAt: at, ...(answers && { answers }) });
+  const details = { task: task.label };
+  await record(tx, { at, actorId: actor?.userId ?? null, action: "do-task", submissionId, details });
+}
+
+function answersTo({ questions }: Task, given: Answers): Answers {
+  const answers = keptAnswers(questions, given);
+  refuseFaults(answerFaults(questions, answers));
+  return answers;
+}
+
+/** The title and the abstract, by the rules of a proposal. */
+function finalText(given: Answers): { title: string; abstract: string } {
+  const schemas = textSchemas();
+  const texts = eachText((_, name) => schemas[name].safeParse(new Map(Object.entries(given)).get(name)));
+  const wrong = (["title", "abstract"] as const).flatMap((name) => {
+    const issues = texts[name].error?.issues ?? [];
+    return issues.length > 0 ? [[name, issues.map(({ message }) => message)]] : [];
+  });
+  refuseFaults(Object.fromEntries(wrong));
+  return { title: String(texts.title.data), abstract: String(texts.abstract.data) };
+}
+
+function refuseFaults(faults: FieldErrors): void {
+  if (Object.keys(faults).length > 0) throw new BadInput(faults);
+}

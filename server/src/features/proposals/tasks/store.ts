@@ -1,0 +1,139 @@
+import type { ScanResult } from "@lectern/domain/proposals/files/words";
+import { and, asc, count, eq, inArray, isNull, ne, type SQL, sql } from "drizzle-orm";
+import { profile } from "#features/identity/profiles/tables";
+import { account } from "#features/identity/tables";
+import { mail } from "#features/post/tables";
+import type { Queries } from "#platform/db/database";
+import { taskFile } from "../files/tables";
+import { aboutDecision, decided, itsDecisions } from "../proposal/decisions-store";
+import { conferenceDecision, confirmation, submission } from "../proposal/tables";
+import { taskForm, taskReminder, taskResult } from "./tables";
+
+export type ResultRow = typeof taskResult.$inferSelect;
+
+/** Where the edition shows all decisions, an acceptance counts before it is released. */
+export type Shown = { decisionsReleased: boolean };
+
+/** Accepted by a decision that the speaker sees, not withdrawn, and not declined to every conference that accepts it. */
+const isAsked = ({ decisionsReleased }: Shown): SQL => {
+  const whole = decisionsReleased ? submission.decision : submission.releasedDecision;
+  const apart = decisionsReleased ? decided.decision : decided.releasedDecision;
+  return sql`(${whole} = 'ACC' and ${submission.status} <> 'Withdrawn' and exists (
+    select from (values (1)) one
+    left join ${conferenceDecision} on ${itsDecisions}
+    left join ${confirmation} on ${aboutDecision(confirmation)}
+    where ${apart} = 'ACC' and ${confirmation.answer} is distinct from 'declined'))`;
+};
+
+const asked = (db: Queries, shown: Shown, which?: SQL) =>
+  db
+    .select({
+      id: submission.id,
+      ownerId: submission.ownerId,
+      title: submission.title,
+      abstract: submission.abstract,
+      version: submission.version,
+      submissionType: submission.submissionType,
+      email: account.email,
+      firstName: profile.firstName,
+      lastName: profile.lastName,
+    })
+    .from(submission)
+    .innerJoin(account, eq(account.id, submission.ownerId))
+    .innerJoin(profile, eq(profile.accountId, submission.ownerId))
+    .where(and(isAsked(shown), isNull(account.erasedAt), which))
+    .orderBy(asc(submission.id));
+
+export type AskedRow = Awaited<ReturnType<typeof asked>>[number];
+
+/** Every proposal whose speaker has tasks, by number. */
+export const listAsked = (db: Queries, shown: Shown): Promise<AskedRow[]> => asked(db, shown);
+
+/** Those of one person. */
+export const listAskedOf = (db: Queries, shown: Shown, ownerId: string): Promise<AskedRow[]> =>
+  asked(db, shown, eq(submission.ownerId, ownerId));
+
+/** One of them, or null. */
+export async function findAsked(db: Queries, shown: Shown, id: number): Promise<AskedRow | null> {
+  const [row] = await asked(db, shown, eq(submission.id, id));
+  return row ?? null;
+}
+
+/** What was done for these proposals, or for all. */
+export const resultsOf = (db: Queries, ids?: readonly number[]): Promise<ResultRow[]> =>
+  db
+    .select()
+    .from(taskResult)
+    .where(ids && inArray(taskResult.submissionId, [...ids]));
+
+/** The worst result of the files of each task, where all are processed. */
+export const fileResults = (db: Queries) =>
+  db
+    .select({
+      submissionId: taskFile.submissionId,
+      taskId: taskFile.taskId,
+      // In the order of the alphabet: FAL, PAR, SUC.
+      result: sql<ScanResult | null>`case when bool_and(${taskFile.scanResult} is not null)
+        then min(${taskFile.scanResult}) end`,
+    })
+    .from(taskFile)
+    .where(ne(taskFile.state, "awaiting"))
+    .groupBy(taskFile.submissionId, taskFile.taskId);
+
+/** Stores what was done. Lock the proposal first. */
+export async function saveResult(
+  db: Queries,
+  values: Pick<ResultRow, "submissionId" | "taskId" | "doneAt"> & Partial<Pick<ResultRow, "answers">>,
+): Promise<void> {
+  const { submissionId, taskId, ...set } = values;
+  await db
+    .insert(taskResult)
+    .values(values)
+    .onConflictDoUpdate({
+      target: [taskResult.submissionId, taskResult.taskId],
+      set: { ...set, version: sql`${taskResult.version} + 1` },
+    });
+}
+
+/** Notes reminders, and returns those that were not sent before. */
+export const noteReminders = (
+  db: Queries,
+  reminders: readonly Omit<typeof taskReminder.$inferInsert, "callId">[],
+) =>
+  db
+    .insert(taskReminder)
+    .values([...reminders])
+    .onConflictDoNothing()
+    .returning();
+
+/** The reminders that were sent for these proposals. */
+export const remindersOf = (db: Queries, ids: readonly number[]) =>
+  db
+    .select()
+    .from(taskReminder)
+    .where(inArray(taskReminder.submissionId, [...ids]));
+
+/** How many mails an organiser's request has written. */
+export async function countReminded(db: Queries, writtenBy: string, key: string): Promise<number> {
+  const ofRequest = sql`starts_with(${mail.requestKey}, ${key})`;
+  const [row] = await db
+    .select({ n: count() })
+    .from(mail)
+    .where(and(eq(mail.writtenBy, writtenBy), ofRequest));
+  return row?.n ?? 0;
+}
+
+/** How many required tasks are overdue, each proposal's counted. */
+export async function countOverdue(db: Queries, now: Date): Promise<number> {
+  const { rows } = await db.execute<{ n: number }>(sql`
+    select count(*)::int as n
+    from ${taskForm}, jsonb_array_elements(${taskForm.tasks}) as task, ${submission}
+    where (task ->> 'due')::timestamptz < ${now.toISOString()}::timestamptz
+      and (task ->> 'required')::boolean and not (task ->> 'closed')::boolean
+      and not coalesce((task ->> 'retired')::boolean, false)
+      and (task -> 'types' = '[]'::jsonb or task -> 'types' ? ${submission.submissionType})
+      and ${isAsked({ decisionsReleased: false })}
+      and not exists (select from ${taskResult} where ${taskResult.submissionId} = ${submission.id}
+        and ${taskResult.taskId} = task ->> 'id' and ${taskResult.doneAt} is not null)`);
+  return Number(rows[0]?.n ?? 0);
+}

@@ -1,0 +1,155 @@
+import type { Extension } from "@lectern/domain/call/file-types";
+import type { EditionSettings } from "@lectern/domain/call/words";
+import type { Actor } from "@lectern/domain/kernel/actor";
+import type { Download } from "@lectern/domain/proposals/files/words";
+import { MAX_MATERIALS, type Task, takesFiles } from "@lectern/domain/proposals/tasks/words";
+import { record } from "#features/log/actions";
+import type { Queries } from "#platform/db/database";
+import { BadInput, found, Refusal } from "#platform/http/refusal";
+import type { PresignedPost } from "#platform/object-store/object-store";
+import type { Platform } from "#platform/platform";
+import { linkTo, presignUpload } from "../files/actions";
+import { awaitTaskFile, dropTaskFile, takeInTaskFile } from "../files/task-files";
+import { awaitedBefore, type TaskFileRow, taskFileById, taskFilesOf } from "../files/task-files-store";
+import { lockAny, ownAmong } from "../store";
+import { finishTask, lockTask } from "./actions";
+import { readTaskForm } from "./form-store";
+import { saveResult } from "./store";
+
+/** New slides replace the former ones; further materials are added. */
+const replaces = ({ kind }: Pick<Task, "kind">): boolean => kind !== "material";
+
+/** Upload data for a file of a task. */
+export async function uploadForTask(
+  platform: Platform,
+  edition: EditionSettings,
+  actor: Actor,
+  { id, taskId, extension, title }: { id: number; taskId: string; extension: Extension; title: string },
+): Promise<{ file: string; sp: PresignedPost }> {
+  const now = platform.clock.now();
+  const upload = await platform.db.transaction(async (tx) => {
+    const { task } = await lockTask(tx, edition, actor, { id, taskId });
+    if (!takesFiles(task)) throw new Refusal("not-found");
+    if (!replaces(task)) await checkMaterial(tx, { submissionId: id, taskId }, title);
+    return awaitTaskFile(tx, { submissionId: id, taskId }, { extension, title }, now);
+  });
+  return { file: upload.id, sp: await presignUpload(platform, upload, edition) };
+}
+
+async function checkMaterial(
+  tx: Queries,
+  { submissionId, taskId }: { submissionId: number; taskId: string },
+  title: string,
+): Promise<void> {
+  if (title === "") throw new BadInput({ title: ["This field may not be blank."] });
+  const files = await taskFilesOf(tx, submissionId);
+  const arrived = files.filter((file) => file.taskId === taskId && file.state !== "awaiting");
+  if (arrived.length >= MAX_MATERIALS)
+    throw new BadInput({ extension: [`You can add at most ${MAX_MATERIALS} files. Remove one first.`] });
+}
+
+/** Takes in the file of an own proposal's task, which is then done. Idempotent. Returns the proposal's number. */
+export async function confirmTaskFile(
+  platform: Platform,
+  edition: EditionSettings,
+  actor: Actor,
+  fileId: string,
+): Promise<number> {
+  const now = platform.clock.now();
+  return platform.db.transaction(async (tx) => {
+    const { of, task, file } = await lockFile(tx, edition, actor, fileId);
+    if (file.state !== "awaiting") return of.id;
+    const taken = await takeInTaskFile(platform, tx, file, { replacing: replaces(task), now });
+    if (!taken) throw new Refusal("file-not-uploaded");
+    await finishTask(tx, actor, { submissionId: of.id, task, at: now });
+    return of.id;
+  });
+}
+
+/** Removes one of the further materials; without any, the task is open again. */
+export async function removeTaskFile(
+  { db, clock }: Platform,
+  edition: EditionSettings,
+  actor: Actor,
+  fileId: string,
+): Promise<void> {
+  await db.transaction(async (tx) => {
+    const { of, task, file } = await lockFile(tx, edition, actor, fileId);
+    if (replaces(task)) throw new Refusal("not-found");
+    await dropTaskFile(tx, file);
+    const left = (await taskFilesOf(tx, of.id)).filter(
+      ({ taskId, state }) => taskId === task.id && state !== "awaiting",
+    );
+    if (left.length === 0) await saveResult(tx, { submissionId: of.id, taskId: task.id, doneAt: null });
+    const details = { task: task.label, file: file.title };
+    await record(tx, {
+      at: clock.now(),
+      actorId: actor.userId,
+      action: "remove-task-file",
+      submissionId: of.id,
+      details,
+    });
+  });
+}
+
+async function lockFile(tx: Queries, edition: EditionSettings, actor: Actor, fileId: string) {
+  const { submissionId: id, taskId } = await ownFile(tx, actor, fileId);
+  const locked = await lockTask(tx, edition, actor, { id, taskId });
+  // Another request may have replaced or removed it before this one had the lock.
+  return { ...locked, file: found(await taskFileById(tx, fileId)) };
+}
+
+async function ownFile(db: Queries, { userId }: Actor, fileId: string): Promise<TaskFileRow> {
+  const file = found(await taskFileById(db, fileId));
+  const own = await ownAmong(db, userId, [file.submissionId]);
+  return found(own.has(file.submissionId) ? file : null);
+}
+
+/** A short-lived link to a file of one's own, or of any proposal for organisers, whose reading is recorded. */
+export async function linkToTaskFile(
+  platform: Platform,
+  actor: Actor,
+  fileId: string,
+  download: Download,
+): Promise<string> {
+  const { db, clock } = platform;
+  const reads = actor.group === "organiser";
+  const file = reads ? found(await taskFileById(db, fileId)) : await ownFile(db, actor, fileId);
+  const url = await linkTo(platform, file, download, { authorHidden: false });
+  const { submissionId } = file;
+  const details = { as: actor.group, download, file: file.title };
+  await record(db, {
+    at: clock.now(),
+    actorId: actor.userId,
+    action: "download-task-file",
+    submissionId,
+    details,
+  });
+  return url;
+}
+
+/** After this many milliseconds an upload that was not confirmed is taken in, or given up. */
+const TEND_AFTER = 20 * 60_000;
+
+/** Takes in files that have arrived without being confirmed, as the page was closed early; gives up the others. */
+export async function tendUploads(platform: Platform, now: Date): Promise<void> {
+  for (const { id } of await awaitedBefore(platform.db, new Date(now.getTime() - TEND_AFTER)))
+    await platform.db.transaction(async (tx) => {
+      const before = await lockAwaited(tx, id);
+      if (!before) return;
+      const { tasks } = await readTaskForm(tx);
+      const task = tasks.find((each) => each.id === before.taskId);
+      const taken = task && (await takeInTaskFile(platform, tx, before, { replacing: replaces(task), now }));
+      if (taken) await finishTask(tx, null, { submissionId: before.submissionId, task, at: now });
+      else await dropTaskFile(tx, before);
+    });
+}
+
+/** An awaited file with its proposal locked; null when it was confirmed or dropped meanwhile. */
+async function lockAwaited(tx: Queries, id: string): Promise<TaskFileRow | null> {
+  const file = await taskFileById(tx, id);
+  if (!file) return null;
+  await lockAny(tx, file.submissionId);
+  const now = await taskFileById(tx, id);
+  return now?.state === "awaiting" ? now : null;
+}

@@ -1,0 +1,88 @@
+import type { Extension } from "@lectern/domain/call/file-types";
+import type { Download } from "@lectern/domain/proposals/files/words";
+import {
+  answerTask,
+  confirmTaskFile,
+  downloadTaskFile,
+  getTasks,
+  listOwnTasks,
+  type ProposalTasks,
+  removeTaskFile,
+  uploadForTask,
+} from "@lectern/domain/proposals/tasks/contract";
+import { queryOptions, useMutation, useQueryClient } from "@tanstack/react-query";
+import { call } from "#platform/call";
+import { Refused } from "#platform/refused";
+import { openLink } from "../files/api";
+
+const EVERY_MS = 3_000;
+
+/** The tasks of an accepted proposal; none where the user has none to do. Read again while a file is processed. */
+export const tasksQuery = (pk: number) =>
+  queryOptions({
+    queryKey: ["tasks", pk],
+    queryFn: ({ signal }) => fetchTasks(pk, signal),
+    refetchInterval: ({ state }) =>
+      state.data?.tasks.some(({ files }) => files.some((file) => ["queued", "running"].includes(file.state)))
+        ? EVERY_MS
+        : false,
+  });
+
+/** The tasks as they are now, bypassing caches: compared after a 412. */
+export async function fetchTasks(pk: number, signal?: AbortSignal): Promise<ProposalTasks> {
+  try {
+    return await call(getTasks, { params: { id: pk }, ...(signal && { signal }) });
+  } catch (failure) {
+    if (failure instanceof Refused && failure.status === 404) return { pk, tasks: [] };
+    throw failure;
+  }
+}
+
+/** How many tasks are open on each of the user's own proposals. */
+export const ownTasksQuery = queryOptions({
+  queryKey: ["tasks", "own"],
+  queryFn: ({ signal }) => call(listOwnTasks, { signal }),
+});
+
+type Answered = { task: string; answers: Record<string, string>; etag: string };
+
+/** Saves the answers to a task, and refreshes what shows the proposal, as its title may have changed. */
+export function useAnswerTask(pk: number) {
+  const client = useQueryClient();
+  return useMutation({
+    mutationFn: ({ task, answers, etag }: Answered) =>
+      call(answerTask, { params: { id: pk, task }, body: { answers }, ifMatch: etag }),
+    onSuccess: async (saved) => {
+      client.setQueryData(tasksQuery(pk).queryKey, saved);
+      await Promise.all([
+        client.invalidateQueries({ queryKey: ["submission", pk] }),
+        client.invalidateQueries({ queryKey: ["submissions"] }),
+        client.invalidateQueries({ queryKey: ownTasksQuery.queryKey }),
+      ]);
+    },
+  });
+}
+
+/** Refreshes the tasks of a proposal. */
+export function useRefreshTasks(pk: number): () => Promise<void> {
+  const client = useQueryClient();
+  return async () => {
+    await Promise.all([
+      client.invalidateQueries({ queryKey: tasksQuery(pk).queryKey }),
+      client.invalidateQueries({ queryKey: ownTasksQuery.queryKey }),
+    ]);
+  };
+}
+
+export const beginUpload = (pk: number, task: string, body: { extension: Extension; title: string }) =>
+  call(uploadForTask, { params: { id: pk, task }, body });
+
+export const confirmFile = (file: string) => call(confirmTaskFile, { params: { file } });
+
+export const removeFile = (file: string) => call(removeTaskFile, { params: { file } });
+
+/** Opens a task's file by a short-lived link. */
+export const downloadOfTask = (file: string) => async (dl: Download) => {
+  const { url } = await call(downloadTaskFile, { params: { file, dl } });
+  openLink(url);
+};

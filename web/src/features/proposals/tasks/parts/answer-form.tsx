@@ -1,0 +1,136 @@
+import { LONG_TEXT } from "@lectern/domain/kernel/fields";
+import { lookup } from "@lectern/domain/kernel/lookup";
+import type { ProposalTask } from "@lectern/domain/proposals/tasks/contract";
+import { TITLE_LENGTH } from "@lectern/domain/proposals/words";
+import { Button, Group, Stack } from "@mantine/core";
+import { useQueryClient } from "@tanstack/react-query";
+import { lazy, Suspense, useState } from "react";
+import { fieldErrorsOf, messagesOf } from "#platform/refused";
+import { CountedField } from "#ui/counted-field";
+import { LeaveGuard } from "#ui/leave-guard";
+import { MessageList } from "#ui/message-list";
+import { LoaderLine } from "#ui/page-loader";
+import { toastDone } from "#ui/toasts";
+import { useForm } from "#ui/use-form";
+import { useNewer } from "#ui/use-newer";
+import { QuestionField } from "../../confirmations/parts/question-field";
+import { fetchTasks, tasksQuery, useAnswerTask } from "../api";
+
+/** Seldom needed: fetched when someone else has saved meanwhile. */
+const BothVersions = lazy(async () => ({ default: (await import("#ui/both-versions")).BothVersions }));
+
+type Props = { pk: number; task: ProposalTask };
+
+/** The answers to a task's questions, or the final title and abstract. */
+export function AnswerForm({ pk, task }: Props) {
+  const [open, setOpen] = useState(task.done_on === null);
+  if (!open)
+    return (
+      <Group>
+        <Button variant="default" size="sm" onClick={() => setOpen(true)}>
+          {`Change ${task.label}`}
+        </Button>
+      </Group>
+    );
+  return <Fields pk={pk} task={task} onDone={() => setOpen(false)} />;
+}
+
+const labelsOf = ({ kind, questions }: ProposalTask): { id: string; label: string }[] =>
+  kind === "final-text"
+    ? [
+        { id: "title", label: "Title" },
+        { id: "abstract", label: "Abstract" },
+      ]
+    : questions;
+
+function Fields({ pk, task, onDone }: Props & { onDone: () => void }) {
+  const save = useAnswerTask(pk);
+  const client = useQueryClient();
+  // What a save starts from: the newer version, once that was seen.
+  const [from, setFrom] = useState(task);
+  const newer = useNewer(async () => {
+    const tasks = await fetchTasks(pk);
+    return tasks.tasks.find(({ id }) => id === task.id) ?? null;
+  });
+  const fields = labelsOf(task);
+  const form = useForm<Record<string, string>, { start: string }>({
+    initialValues: Object.fromEntries(fields.map(({ id }) => [id, lookup(task.answers, id) ?? ""])),
+    send: async (answers, { start } = { start: from.etag }) => {
+      await save.mutateAsync({ task: task.id, answers, etag: start });
+      toastDone(`${task.label}: saved`);
+      onDone();
+    },
+    explain: async (failure) =>
+      (await newer.found(failure))
+        ? null
+        : { errors: fieldErrorsOf(failure), messages: unnamed(failure, fields) },
+  });
+  const { theirs } = newer;
+  const typedIn = (id: string) => lookup(form.values, id) ?? "";
+  if (theirs)
+    return (
+      <Suspense fallback={<LoaderLine />}>
+        <BothVersions
+          differences={fields
+            .map(({ id, label }) => ({ label, mine: typedIn(id), saved: lookup(theirs.answers, id) ?? "" }))
+            .filter(({ mine, saved }) => mine !== saved)}
+          busy={form.sending}
+          onKeepMine={() => void form.run({ start: theirs.etag })}
+          onTakeTheirs={() => {
+            void client.invalidateQueries({ queryKey: tasksQuery(pk).queryKey });
+            onDone();
+          }}
+          onEditOn={() => {
+            setFrom(theirs);
+            newer.forget();
+          }}
+        />
+      </Suspense>
+    );
+  const changed = () => fields.some(({ id }) => typedIn(id) !== (lookup(from.answers, id) ?? ""));
+  return (
+    <form onSubmit={form.submit} noValidate aria-label={task.label}>
+      <Stack gap="md" maw={640}>
+        {task.kind === "final-text" ? (
+          <>
+            <CountedField label="Title" max={TITLE_LENGTH} required {...form.field("title")} />
+            <CountedField label="Abstract" max={LONG_TEXT} rows={8} required {...form.field("abstract")} />
+          </>
+        ) : (
+          task.questions.map((question) => (
+            <div key={question.id} data-field={question.id}>
+              <QuestionField
+                question={question}
+                value={typedIn(question.id)}
+                error={lookup(form.errors, question.id)}
+                onChange={(value) => form.set({ [question.id]: value })}
+              />
+            </div>
+          ))
+        )}
+        <MessageList messages={form.messages} />
+        <Group>
+          <Button type="submit" loading={form.sending}>
+            {task.kind === "final-text" ? "Save final title and abstract" : "Save answers"}
+          </Button>
+          {task.done_on !== null && (
+            <Button variant="default" onClick={onDone}>
+              Cancel
+            </Button>
+          )}
+        </Group>
+      </Stack>
+      <LeaveGuard
+        when={() => !form.sending && changed()}
+        title="Not saved"
+        question={`“${task.label}” is not saved. Leave all the same?`}
+      />
+    </form>
+  );
+}
+
+/** The messages that are at no field. */
+const unnamed = (failure: unknown, fields: readonly { id: string }[]): string[] => {
+  const atFields = Object.keys(fieldErrorsOf(failure));
+  return fields.some(({ id }) => atFields.includes(id)) ? [] : messagesOf(failure);
+};

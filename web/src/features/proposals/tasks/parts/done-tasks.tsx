@@ -1,0 +1,46 @@
+import { lookup } from "@lectern/domain/kernel/lookup";
+import { taskState } from "@lectern/domain/proposals/tasks/rules";
+import { TASK_STATE_LABELS } from "@lectern/domain/proposals/tasks/words";
+import { Stack, Text } from "@mantine/core";
+import { useQuery } from "@tanstack/react-query";
+import { useNow } from "#platform/use-now";
+import { Field, FieldList } from "#ui/field-list";
+import { ReadFailure } from "#ui/read-failure";
+import { tasksQuery } from "../api";
+import { ShownFile } from "./task-files";
+
+/** What a proposal's speaker has done of their tasks, for organisers; nothing where there are none. */
+export function DoneTasks({ pk, heading }: { pk: number; heading: string | undefined }) {
+  const read = useQuery(tasksQuery(pk));
+  const now = useNow(60_000);
+  const tasks = read.data?.tasks ?? [];
+  if (read.isError) return <ReadFailure of={read} />;
+  if (tasks.length === 0) return null;
+  return (
+    <section aria-label="Speaker tasks">
+      <h2 className={heading}>Speaker tasks</h2>
+      <FieldList>
+        {tasks.map((task) => (
+          <Field key={task.id} label={task.label}>
+            <Stack gap="sm">
+              <Text>{TASK_STATE_LABELS[taskState(task, task.done_on, now)]}</Text>
+              {task.questions.map(({ id, label }) => {
+                const answer = lookup(task.answers, id);
+                return answer ? (
+                  <Text key={id} size="sm" style={{ whiteSpace: "pre-line", overflowWrap: "anywhere" }}>
+                    {label}: {answer}
+                  </Text>
+                ) : null;
+              })}
+              {task.files
+                .filter(({ state }) => state !== "awaiting")
+                .map((file) => (
+                  <ShownFile key={file.id} file={file} />
+                ))}
+            </Stack>
+          </Field>
+        ))}
+      </FieldList>
+    </section>
+  );
+}

@@ -1,0 +1,176 @@
+import { fileFaults } from "@lectern/domain/proposals/files/rules";
+import type { ProposalTask, TaskFile } from "@lectern/domain/proposals/tasks/contract";
+import { MATERIAL_TITLE_LENGTH, MAX_MATERIALS } from "@lectern/domain/proposals/tasks/words";
+import { TEXTS } from "@lectern/domain/proposals/words";
+import { Button, Group, Stack, Text, TextInput } from "@mantine/core";
+import { useState } from "react";
+import { useEdition } from "#features/call/api";
+import { dateInBothZones } from "#platform/dates";
+import { messagesOf } from "#platform/refused";
+import { useSending } from "#platform/use-sending";
+import { ConfirmDialog } from "#ui/confirm-dialog";
+import { FileDownloads } from "#ui/file-downloads";
+import { FileDrop } from "#ui/file-drop";
+import { FileState } from "#ui/file-state";
+import { LeaveGuard } from "#ui/leave-guard";
+import { MessageList } from "#ui/message-list";
+import { toastDone, toastFailed } from "#ui/toasts";
+import { UploadProgress } from "#ui/upload-progress";
+import { knownExtension, useUploading } from "../../files/use-uploading";
+import { beginUpload, confirmFile, downloadOfTask, removeFile, useRefreshTasks } from "../api";
+import css from "./tasks.module.css";
+
+type Props = { pk: number; task: ProposalTask; closed: boolean };
+
+/** The files of a task: slides, of which new ones replace the former, or several materials. */
+export function TaskFiles({ pk, task, closed }: Props) {
+  const arrived = task.files.filter(({ state }) => state !== "awaiting");
+  const several = task.kind === "material";
+  return (
+    <Stack gap="md">
+      {arrived.length > 0 && (
+        <ul className={css.files}>
+          {arrived.map((file) => (
+            <li key={file.id} className={css.file}>
+              <OneFile pk={pk} file={file} removable={several && !closed} />
+            </li>
+          ))}
+        </ul>
+      )}
+      {!closed && arrived.length < (several ? MAX_MATERIALS : 2) && (
+        <NewFile pk={pk} task={task} replacing={!several && arrived.length > 0} />
+      )}
+    </Stack>
+  );
+}
+
+/** A file with its state and downloads. */
+export function ShownFile({ file }: { file: TaskFile }) {
+  const { title, extension, scan_result, uploaded_on } = file;
+  return (
+    <Stack gap="xs" align="flex-start">
+      {title && <Text fw={600}>{title}</Text>}
+      <FileState submission={{ extension, scan_result, file: { ...file, replacing: false } }} />
+      <Text size="sm" c="dimmed">
+        Uploaded on {dateInBothZones(uploaded_on)}
+      </Text>
+      {scan_result && <FileDownloads scanResult={scan_result} open={downloadOfTask(file.id)} />}
+    </Stack>
+  );
+}
+
+function OneFile({ pk, file, removable }: { pk: number; file: TaskFile; removable: boolean }) {
+  const [asking, setAsking] = useState(false);
+  const refresh = useRefreshTasks(pk);
+  const { run, sending } = useSending(async () => {
+    setAsking(false);
+    try {
+      await removeFile(file.id);
+      toastDone(`${file.title}: removed`);
+    } catch (failure) {
+      toastFailed("The file could not be removed.", messagesOf(failure));
+    }
+    await refresh();
+  });
+  return (
+    <>
+      <ShownFile file={file} />
+      {removable && (
+        <Button
+          mt="sm"
+          variant="subtle"
+          color="red"
+          size="compact-sm"
+          loading={sending}
+          aria-label={`Remove ${file.title}`}
+          onClick={() => setAsking(true)}
+        >
+          Remove
+        </Button>
+      )}
+      <ConfirmDialog
+        opened={asking}
+        title="Remove file"
+        question={`Remove “${file.title}”? The organisers lose it, too.`}
+        yes="Remove file"
+        onYes={() => void run()}
+        onClose={() => setAsking(false)}
+      />
+    </>
+  );
+}
+
+function NewFile({ pk, task, replacing }: { pk: number; task: ProposalTask; replacing: boolean }) {
+  const edition = useEdition();
+  const { send, state, cancel, running } = useUploading();
+  const refresh = useRefreshTasks(pk);
+  const [file, setFile] = useState<File | null>(null);
+  const [title, setTitle] = useState("");
+  const [faults, setFaults] = useState<{ title?: string; messages: string[] }>({ messages: [] });
+  // Shows the file field empty again after an upload.
+  const [round, setRound] = useState(0);
+  const several = task.kind === "material";
+
+  if (state.phase === "sending")
+    return (
+      <>
+        <UploadProgress {...state} onCancel={cancel} />
+        <LeaveGuard
+          when={running}
+          title="Upload running"
+          question="Your file is still on its way. Leaving stops the upload."
+        />
+      </>
+    );
+
+  const start = async () => {
+    if (several && title.trim() === "")
+      return setFaults({ title: "This field may not be blank.", messages: [] });
+    if (!file || fileFaults(file, edition.maxFileBytes).length > 0)
+      return setFaults({ messages: [TEXTS.wrongFile] });
+    setFaults({ messages: [] });
+    let id = "";
+    const done = await send(file, {
+      begin: async () => {
+        const begun = await beginUpload(pk, task.id, { extension: knownExtension(file), title });
+        id = begun.file;
+        return begun.sp;
+      },
+      confirm: () => confirmFile(id),
+      settled: refresh,
+    });
+    if (!done) return;
+    toastDone(TEXTS.submitted);
+    setFile(null);
+    setTitle("");
+    setRound(round + 1);
+  };
+  const failed = state.phase === "failed" ? state.messages : [];
+  return (
+    <Stack gap="sm" maw={640}>
+      {several && (
+        <TextInput
+          label={`Title of the file (${task.label})`}
+          maxLength={MATERIAL_TITLE_LENGTH}
+          value={title}
+          error={faults.title}
+          onChange={(e) => setTitle(e.currentTarget.value)}
+        />
+      )}
+      <FileDrop
+        key={round}
+        label={replacing ? `New file (${task.label})` : `File (${task.label})`}
+        file={file}
+        edition={edition}
+        about="Organisers get a safe copy of your file."
+        onChange={setFile}
+      />
+      <MessageList messages={[...faults.messages, ...failed]} />
+      <Group>
+        <Button size="sm" onClick={() => void start()}>
+          {replacing ? `Replace ${task.label}` : `Upload ${task.label}`}
+        </Button>
+      </Group>
+    </Stack>
+  );
+}

@@ -1,0 +1,102 @@
+import type { ProposalTask } from "@lectern/domain/proposals/tasks/contract";
+import { screen, waitFor, within } from "@testing-library/react";
+import { expect, test } from "vitest";
+import { eachInASession, visit } from "#app/visit.fixture";
+import { aListItem, anOpenEdition, aSession, aSubmission } from "#features/proposals/submissions.fixture";
+import { serve } from "#platform/answers.fixture";
+
+eachInASession();
+
+const aTask = (changes: Partial<ProposalTask> = {}): ProposalTask => ({
+  id: "bio",
+  kind: "questions",
+  label: "About you",
+  help: "Two lines for the programme.",
+  due: "2025-03-10T12:00:00.000Z",
+  required: true,
+  types: [],
+  closed: false,
+  questions: [{ id: "handle", label: "Handle", kind: "short", required: true, choices: [] }],
+  done_on: null,
+  answers: {},
+  files: [],
+  etag: '"0"',
+  ...changes,
+});
+
+const ANSWER = "PUT /api/tasks/1/bio/";
+const accepted = { status: "Reviewed", overall_status: "ACC" } as const;
+
+async function open(tasks: ProposalTask[], doubles: Parameters<typeof serve>[0] = {}) {
+  const server = serve({
+    ...aSession(undefined, [aListItem(accepted)], anOpenEdition()),
+    "GET /api/submissions/1/": [200, aSubmission(accepted), { etag: '"1"' }],
+    "GET /api/tasks/1/": [200, { pk: 1, tasks }],
+    ...doubles,
+  });
+  const { user } = visit("/homepage/speaker/app/1");
+  const panel = within(await screen.findByRole("region", { name: "Your tasks" }));
+  return { server, user, panel };
+}
+
+test("sends the answers from the version that was read, and shows the task as done", async () => {
+  const done = aTask({ done_on: "2025-03-01T12:00:00.000Z", answers: { handle: "@ada" }, etag: '"1"' });
+  const { server, user, panel } = await open([aTask()], { [ANSWER]: [200, { pk: 1, tasks: [done] }] });
+  expect(panel.getByText("Open")).toBeTruthy();
+  await user.type(panel.getByLabelText(/^Handle/), "@ada");
+  await user.click(panel.getByRole("button", { name: "Save answers" }));
+  expect(await panel.findByText("Done")).toBeTruthy();
+  const [sent] = server.named(ANSWER);
+  expect([sent?.body, sent?.headers.get("if-match")]).toEqual([{ answers: { handle: "@ada" } }, '"0"']);
+  expect(await panel.findByRole("button", { name: "Change About you" })).toBeTruthy();
+});
+
+test("shows a missing answer at its question, and focuses it", async () => {
+  const { user, panel } = await open([aTask()], {
+    [ANSWER]: [400, { handle: ["This field is required."] }],
+  });
+  await user.click(panel.getByRole("button", { name: "Save answers" }));
+  expect(await panel.findByText("This field is required.")).toBeTruthy();
+  await waitFor(() => expect(document.activeElement).toBe(panel.getByLabelText(/^Handle/)));
+});
+
+test("shows both versions of a final text that was saved elsewhere meanwhile", async () => {
+  const text = (title: string, etag: string) =>
+    aTask({ kind: "final-text", questions: [], answers: { title, abstract: "About" }, etag });
+  let saved = text("Before", '"1"');
+  const { server, user, panel } = await open([], {
+    "GET /api/tasks/1/": () => [200, { pk: 1, tasks: [saved] }],
+    [ANSWER]: ({ headers }) =>
+      headers.get("if-match") === saved.etag
+        ? [200, { pk: 1, tasks: [saved] }]
+        : [412, { detail: "This was changed elsewhere." }],
+  });
+  const title = panel.getByLabelText(/^Title/);
+  await user.clear(title);
+  await user.type(title, "Mine");
+  saved = text("Theirs", '"2"');
+  await user.click(panel.getByRole("button", { name: "Save final title and abstract" }));
+  const both = within(await panel.findByRole("region", { name: "Title" }));
+  expect([both.getByText("Mine"), both.getByText("Theirs")]).toHaveLength(2);
+  await user.click(panel.getByRole("button", { name: "Keep mine" }));
+  await waitFor(() =>
+    expect(server.named(ANSWER).map(({ headers }) => headers.get("if-match"))).toEqual(['"1"', '"2"']),
+  );
+});
+
+test("takes nothing for a closed task, and lets a late one be done", async () => {
+  const due = "2025-02-01T12:00:00.000Z";
+  const { panel } = await open([aTask({ closed: true }), aTask({ id: "late", label: "Late", due })]);
+  const [closed, late] = panel.getAllByRole("listitem").map((item) => within(item));
+  expect(closed?.getByText("This task is closed. Please write to the organisers.")).toBeTruthy();
+  expect(closed?.queryByRole("button")).toBeNull();
+  expect(late?.getByText("Overdue")).toBeTruthy();
+  expect(late?.getByRole("button", { name: "Save answers" })).toBeTruthy();
+});
+
+test("asks for the title of further materials before anything is sent", async () => {
+  const { server, user, panel } = await open([aTask({ kind: "material", label: "Handouts", questions: [] })]);
+  await user.click(panel.getByRole("button", { name: "Upload Handouts" }));
+  expect(await panel.findByText("This field may not be blank.")).toBeTruthy();
+  expect(server.calls.filter(({ name }) => name.includes("/upload/"))).toEqual([]);
+});

@@ -1,0 +1,114 @@
+import type { TaskRow } from "@lectern/domain/proposals/tasks/contract";
+import type { Task } from "@lectern/domain/proposals/tasks/words";
+import { fireEvent, screen, waitFor, within } from "@testing-library/react";
+import { expect, test } from "vitest";
+import { eachInASession, visit } from "#app/visit.fixture";
+import { aSession } from "#features/proposals/submissions.fixture";
+import { aUser, serve } from "#platform/answers.fixture";
+
+eachInASession();
+
+const FORM = "/api/tasks/form/";
+const SAVE = `PUT ${FORM}`;
+const REMIND = "POST /api/tasks/reminders/";
+
+const aTask = (changes: Partial<Task> = {}): Task => ({
+  id: "slides",
+  kind: "slides",
+  label: "Slides",
+  help: "",
+  due: "2025-02-20T12:00:00.000Z",
+  required: true,
+  types: [],
+  closed: false,
+  questions: [],
+  ...changes,
+});
+
+const row = (pk: number, done_on: string | null): TaskRow => ({
+  pk,
+  title: `Talk ${pk}`,
+  full_name: "Ada Lovelace",
+  email: "ada@example.net",
+  tasks: [{ id: "slides", done_on, result: null }],
+});
+const ROWS = [row(1, "2025-02-01T12:00:00.000Z"), row(2, null), row(3, "2025-02-25T12:00:00.000Z")];
+
+async function open(tasks: Task[], doubles: Parameters<typeof serve>[0] = {}) {
+  const server = serve({
+    ...aSession(aUser({ group: "organiser" })),
+    "GET /api/tasks/": [200, { tasks, rows: ROWS }],
+    [`GET ${FORM}`]: [200, { tasks, remind_days: [7, 1] }, { etag: '"1"' }],
+    ...doubles,
+  });
+  const page = visit("/homepage/organiser/app/tasks");
+  const form = within(await screen.findByRole("form", { name: "Tasks" }));
+  return { ...page, server, form };
+}
+
+const talks = () => screen.getAllByRole("link", { name: /^Talk \d/ }).map((link) => link.textContent);
+
+test("filters proposals by the state of a task, and counts each", async () => {
+  const { user } = await open([aTask()]);
+  expect(talks()).toEqual(["Talk 1", "Talk 2", "Talk 3"]);
+  await user.click(screen.getByRole("button", { name: "Overdue 1" }));
+  await waitFor(() => expect(talks()).toEqual(["Talk 2"]));
+  await user.click(screen.getByRole("button", { name: "Done 2" }));
+  await waitFor(() => expect(talks()).toEqual(["Talk 1", "Talk 3"]));
+  await user.click(screen.getByRole("button", { name: "Done late 1" }));
+  await waitFor(() => expect(talks()).toEqual(["Talk 3"]));
+});
+
+test("reminds those who lack a task after a confirmation that names their number", async () => {
+  const { server, user } = await open([aTask()], { [REMIND]: [200, { reminded: 1 }] });
+  await user.click(screen.getByRole("button", { name: "Remind the speaker of 1 proposal" }));
+  expect(server.named(REMIND)).toEqual([]);
+  const dialog = within(await screen.findByRole("dialog"));
+  await user.click(dialog.getByRole("button", { name: "Remind 1 speaker" }));
+  expect(await screen.findByText("1 mail is on its way")).toBeTruthy();
+  expect(server.named(REMIND)[0]?.body).toEqual({ task: null, expected: [2] });
+  expect(server.named(REMIND)[0]?.headers.get("idempotency-key")).toBeTruthy();
+});
+
+test("saves tasks with due dates in the call's time zone, from the version that was read", async () => {
+  const { server, user, form } = await open([aTask()], {
+    [SAVE]: ({ body }) => [200, body, { etag: '"2"' }],
+  });
+  await user.click(form.getByRole("button", { name: "Add a task" }));
+  fireEvent.click(form.getByRole("button", { name: "Save tasks" }));
+  expect(await form.findByText("Enter a date and a time.")).toBeTruthy();
+  expect(server.named(SAVE)).toEqual([]);
+  fireEvent.change(form.getByLabelText("Task 2"), { target: { value: "Final text" } });
+  await user.selectOptions(form.getAllByLabelText("Kind")[1] as HTMLElement, "Final title and abstract");
+  fireEvent.change(form.getAllByLabelText(/^Due/)[1] as HTMLElement, {
+    target: { value: "2025-05-01T18:00" },
+  });
+  await user.click(form.getByRole("button", { name: "Save tasks" }));
+  expect(await screen.findByText("Tasks saved")).toBeTruthy();
+  const [sent] = server.named(SAVE);
+  expect(sent?.headers.get("if-match")).toBe('"1"');
+  expect(sent?.body).toEqual({
+    tasks: [
+      aTask(),
+      {
+        ...aTask(),
+        id: expect.any(String),
+        kind: "final-text",
+        label: "Final text",
+        due: "2025-05-01T18:00:00.000Z",
+      },
+    ],
+    remind_days: [7, 1],
+  });
+});
+
+test("shows the tasks that another organiser saved meanwhile", async () => {
+  const { user, form } = await open([aTask()], {
+    [`GET ${FORM}`]: [200, { tasks: [aTask()], remind_days: [] }, { etag: '"1"' }],
+    [SAVE]: [412, { detail: "This was changed elsewhere." }],
+  });
+  fireEvent.change(form.getByLabelText("Task 1"), { target: { value: "Decks" } });
+  await user.click(form.getByRole("button", { name: "Save tasks" }));
+  expect(await screen.findByText("Changed elsewhere")).toBeTruthy();
+  expect(screen.getByText(/Decks \(Slides, due/)).toBeTruthy();
+});
