@@ -12,10 +12,10 @@ import type { Queries } from "#platform/db/database";
 import { BadInput, found, refuseIf } from "#platform/http/refusal";
 import type { Platform } from "#platform/platform";
 import { taskFilesOf } from "../files/task-files-store";
-import { lockOwn, saveText } from "../store";
+import { lockAny, saveText } from "../store";
 import { readTaskForm } from "./form-store";
 import { presentTask, taskTag } from "./present";
-import { type AskedRow, findAsked, resultsOf, type Shown, saveResult } from "./store";
+import { type AskedRow, findAsked, resultsOf, type Shown, saveResult, speaksIn } from "./store";
 
 /** The tasks of an accepted proposal with what was done; null where there is no such proposal. */
 export async function tasksOf(db: Queries, shown: Shown, id: number): Promise<ProposalTasks | null> {
@@ -30,14 +30,15 @@ export async function tasksOf(db: Queries, shown: Shown, id: number): Promise<Pr
   return { pk: id, tasks: its.map((task) => presentTask(task, of, { results, files })) };
 }
 
-/** A task of the actor's own accepted proposal, which is locked. Refuses one that does not exist or is closed. */
+/** A task of an accepted proposal in which the actor speaks, locked. Refuses one that does not exist or is closed. */
 export async function lockTask(
   tx: Queries,
   edition: EditionSettings,
   actor: Actor,
   { id, taskId }: { id: number; taskId: string },
 ): Promise<{ of: AskedRow; task: Task }> {
-  found(await lockOwn(tx, actor.userId, id));
+  found(await lockAny(tx, id));
+  found((await speaksIn(tx, actor.userId, id)) || null);
   const of = found(await findAsked(tx, edition, id));
   const { tasks } = await readTaskForm(tx);
   const task = found(tasksFor(tasks, of.submissionType).find((each) => each.id === taskId));

@@ -16,13 +16,12 @@ import { rateLimiter } from "#platform/limits/rate-limiter";
 import type { Platform } from "#platform/platform";
 import { extensionFrom } from "../present";
 import { serveOwn } from "../proposal/serve-own";
-import { ownAmong } from "../store";
 import { answerTask, tasksOf } from "./actions";
 import { putTaskForm } from "./form";
 import { readTaskForm } from "./form-store";
 import { keyOf, presentRow } from "./present";
 import { remindNow } from "./reminders";
-import { fileResults, listAsked, listAskedOf, resultsOf } from "./store";
+import { fileResults, listAsked, listAskedOf, resultsOf, speaksIn } from "./store";
 import { taskColumns, taskLine } from "./table";
 import { confirmTaskFile, linkToTaskFile, removeTaskFile, uploadForTask } from "./uploads";
 
@@ -38,7 +37,7 @@ export function taskRoutes(routes: Routes, platform: Platform): void {
   const answer = async (edition: EditionSettings, id: number) => found(await tasksOf(db, edition, id));
 
   async function mayRead({ userId, group }: Actor, id: number): Promise<void> {
-    if (group !== "organiser") found((await ownAmong(db, userId, [id])).has(id) || null);
+    if (group !== "organiser") found((await speaksIn(db, userId, id)) || null);
   }
 
   async function form(reply: FastifyReply) {

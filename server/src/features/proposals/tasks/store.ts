@@ -6,6 +6,7 @@ import { mail } from "#features/post/tables";
 import type { Queries } from "#platform/db/database";
 import { taskFile } from "../files/tables";
 import { aboutDecision, decided, itsDecisions } from "../proposal/decisions-store";
+import { isSpeaker } from "../proposal/speakers-store";
 import { conferenceDecision, confirmation, submission } from "../proposal/tables";
 import { taskForm, taskReminder, taskResult } from "./tables";
 
@@ -49,9 +50,18 @@ export type AskedRow = Awaited<ReturnType<typeof asked>>[number];
 /** Every proposal whose speaker has tasks, by number. */
 export const listAsked = (db: Queries, shown: Shown): Promise<AskedRow[]> => asked(db, shown);
 
-/** Those of one person. */
-export const listAskedOf = (db: Queries, shown: Shown, ownerId: string): Promise<AskedRow[]> =>
-  asked(db, shown, eq(submission.ownerId, ownerId));
+/** Those in which a person speaks. */
+export const listAskedOf = (db: Queries, shown: Shown, person: string): Promise<AskedRow[]> =>
+  asked(db, shown, isSpeaker(sql`${person}`));
+
+/** Whether a person leads a proposal, or has accepted to speak in it: each of them may do its tasks. */
+export async function speaksIn(db: Queries, person: string, id: number): Promise<boolean> {
+  const rows = await db
+    .select({ id: submission.id })
+    .from(submission)
+    .where(and(eq(submission.id, id), isSpeaker(sql`${person}`)));
+  return rows.length > 0;
+}
 
 /** One of them, or null. */
 export async function findAsked(db: Queries, shown: Shown, id: number): Promise<AskedRow | null> {

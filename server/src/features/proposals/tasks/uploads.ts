@@ -11,10 +11,10 @@ import type { Platform } from "#platform/platform";
 import { linkTo, presignUpload } from "../files/actions";
 import { awaitTaskFile, dropTaskFile, takeInTaskFile } from "../files/task-files";
 import { awaitedBefore, type TaskFileRow, taskFileById, taskFilesOf } from "../files/task-files-store";
-import { lockAny, ownAmong } from "../store";
+import { lockAny } from "../store";
 import { finishTask, lockTask } from "./actions";
 import { readTaskForm } from "./form-store";
-import { saveResult } from "./store";
+import { saveResult, speaksIn } from "./store";
 
 /** New slides replace the former ones; further materials are added. */
 const replaces = ({ kind }: Pick<Task, "kind">): boolean => kind !== "material";
@@ -101,8 +101,7 @@ async function lockFile(tx: Queries, edition: EditionSettings, actor: Actor, fil
 
 async function ownFile(db: Queries, { userId }: Actor, fileId: string): Promise<TaskFileRow> {
   const file = found(await taskFileById(db, fileId));
-  const own = await ownAmong(db, userId, [file.submissionId]);
-  return found(own.has(file.submissionId) ? file : null);
+  return found((await speaksIn(db, userId, file.submissionId)) ? file : null);
 }
 
 /** A short-lived link to a file of one's own, or of any proposal for organisers, whose reading is recorded. */
