@@ -200,4 +200,5 @@ test("an organiser's screens about people are accessible", async ({ page, as }) 
   await visit(page, "/homepage/organiser/app/audit");
   await visit(page, "/invitation/of-nobody");
   await visit(page, "/account/address/of-nobody");
+  await visit(page, "/account/merge/of-nobody");
 });

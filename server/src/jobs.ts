@@ -4,6 +4,7 @@ import { dropExpired } from "./features/identity/accounts/store";
 import { dropExpiredProofs } from "./features/identity/captcha/store";
 import { dropExpiredChallenges } from "./features/identity/second-factor/store";
 import { digestJobs, SEND_DIGESTS } from "./features/office/digests/jobs";
+import { dropExpiredMerges } from "./features/office/merge/store";
 import { DELETE_BY_DATE, ERASE, erasureJobs, retentionJobs } from "./features/office/privacy/jobs";
 import { mailJobs } from "./features/post/jobs";
 import { confirmationJobs, REMIND } from "./features/proposals/confirmations/jobs";
@@ -38,6 +39,7 @@ const sharedJobs = (installation: Installation, embeddedStore: EmbeddedStore | n
   [TIDY]: async () => {
     const { everyCall, clock } = installation;
     await dropExpired(everyCall, clock.now());
+    await dropExpiredMerges(everyCall, clock.now());
     await dropExpiredChallenges(everyCall, clock.now());
     await dropExpiredProofs(everyCall, new Date());
     await mergeRevisions(everyCall);

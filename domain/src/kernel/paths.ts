@@ -25,6 +25,7 @@ export const PAGES = {
   verifySuccess: "/signup/email/verify/success",
   verifyFailure: "/signup/email/verify/failure",
   addressLink: "/account/address/:key",
+  mergeLink: "/account/merge/:key",
   invitation: "/invitation/:key",
   joined: "/signup/invited/success",
   setUp: "/setup",

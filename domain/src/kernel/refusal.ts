@@ -1,3 +1,4 @@
+import { ACCOUNT_REFUSALS } from "./account-refusals";
 import { type RefusalEntry, SHOWN_REFUSALS } from "./shown-refusals";
 
 /**
@@ -6,6 +7,7 @@ import { type RefusalEntry, SHOWN_REFUSALS } from "./shown-refusals";
  */
 export const REFUSALS = {
   ...SHOWN_REFUSALS,
+  ...ACCOUNT_REFUSALS,
   "not-logged-in": {
     status: 401,
     detail: "Authentication credentials were not provided or are no longer valid.",
@@ -118,10 +120,6 @@ export const REFUSALS = {
   "account-suspended": {
     status: 403,
     detail: "This account is suspended. Please write to the organisers.",
-  },
-  "address-taken": {
-    status: 409,
-    detail: "Another account has this address by now. Request the change again.",
   },
   "owners-only": {
     status: 403,

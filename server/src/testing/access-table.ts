@@ -23,6 +23,12 @@ getAddressLink      400       400        400        400   400   400      400    
 answerAddressLink   400       400        400        400   400   400      400       400        400       400
 getAddressChange    401       401        200        200   200   200      200       200        200       401
 changeAddress       401       401        200        200   200   200      200       200        200       401
+getMergeLink        400       400        400        400   400   400      400       400        400       400
+answerMergeLink     400       400        400        400   400   400      400       400        400       400
+getMerge            401       401        200        200   200   200      200       200        200       401
+requestMerge        401       401        400        400   400   400      400       400        400       401
+finishMergeRequest  401       401        401        401   401   401      401       401        401       401
+cancelMerge         401       401        204        204   204   204      204       204        204       401
 cancelAddressChange 401       401        204        204   204   204      204       204        204       401
 
 logout              401       401        200        200   200   200      200       200        200       401

@@ -3,6 +3,7 @@ import type pg from "pg";
 import { auditEntry } from "#features/log/tables";
 import type { Database } from "#platform/db/database";
 import type { Envelope } from "#platform/mail/smtp";
+import { linkIn } from "./client";
 import type { TestServer } from "./server";
 
 /** The mails that went out to an address, oldest first. Works on the waiting jobs before it looks. */
@@ -16,6 +17,12 @@ export async function lastMailTo(server: TestServer, address: string): Promise<E
   const mail = (await mailsTo(server, address)).at(-1);
   if (!mail) throw new Error(`No mail went to ${address}`);
   return mail;
+}
+
+/** The newest link to `path` that was mailed to an address, whatever was mailed with it. */
+export async function linkTo(server: TestServer, address: string, path: string): Promise<string> {
+  const mail = (await mailsTo(server, address)).findLast(({ text }) => text.includes(path));
+  return linkIn(mail?.text ?? "", path);
 }
 
 /** The audit lines of a submission, oldest first: who did what, from which status to which. */

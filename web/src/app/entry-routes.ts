@@ -51,6 +51,7 @@ export const entryRoutes: RouteObject[] = [
     path: PAGES.addressLink,
     ...screen(() => import("#features/identity/address/screens/address-link")),
   },
+  { path: PAGES.mergeLink, ...screen(() => import("#features/office/merge/screens/merge-link")) },
   { path: PAGES.invitation, ...screen(() => import("#features/office/invitations/screens/invitation")) },
   { path: PAGES.joined, ...screen(() => import("#features/office/invitations/screens/joined")) },
   { path: PAGES.setUp, ...screen(() => import("#features/office/set-up/screens/set-up")) },

@@ -5,6 +5,7 @@ import { account } from "#features/identity/tables";
 import { aboutAccount, auditEntry } from "#features/log/tables";
 import { submission } from "#features/proposals/proposal/tables";
 import type { Queries } from "#platform/db/database";
+import { mergedAccount } from "../merge/tables";
 
 /** The filter of entries; all given conditions apply. */
 export type Question = {
@@ -82,5 +83,24 @@ export async function namesOf(db: Queries, ids: readonly string[]): Promise<Map<
     .from(account)
     .innerJoin(profile, eq(profile.accountId, account.id))
     .where(inArray(account.id, [...ids]));
+  const names = new Map(rows.map((row) => [row.id, fullName(row) || row.email]));
+  for (const [id, name] of await namesOfMerged(
+    db,
+    ids.filter((id) => !names.has(id)),
+  ))
+    names.set(id, name);
+  return names;
+}
+
+/** The same of accounts that became part of another one: that one's name. */
+async function namesOfMerged(db: Queries, ids: readonly string[]): Promise<Map<string, string>> {
+  if (ids.length === 0) return new Map();
+  const { firstName, lastName } = profile;
+  const rows = await db
+    .select({ id: mergedAccount.id, email: account.email, firstName, lastName })
+    .from(mergedAccount)
+    .innerJoin(account, eq(account.id, mergedAccount.accountId))
+    .innerJoin(profile, eq(profile.accountId, account.id))
+    .where(inArray(mergedAccount.id, [...ids]));
   return new Map(rows.map((row) => [row.id, fullName(row) || row.email]));
 }

@@ -17,6 +17,7 @@ import { FIRST_CALL } from "#platform/db/columns";
 import type { Queries } from "#platform/db/database";
 import { refuseIf } from "#platform/http/refusal";
 import { enqueue } from "#platform/queue/enqueue";
+import { idsOf } from "../merge/store";
 import { lockPerson } from "../people/actions";
 import {
   deleteAccount,
@@ -94,8 +95,10 @@ export async function eraseAccount(
     for (const talk of kept) await stripTalk(tx, talk.id, { ownerId: standIn, authors: withoutFirst(talk) });
     reviews = await handOver(tx, id, standIn);
   }
-  const whom = { accountId: id, submissionIds: kept.map(({ id }) => id), names: namesOf(addresses, name) };
-  await rewriteDetails(tx, whom, (line) => redactEntry(line, { addresses, name }, line.own));
+  for (const accountId of await idsOf(tx, id)) {
+    const whom = { accountId, submissionIds: kept.map(({ id }) => id), names: namesOf(addresses, name) };
+    await rewriteDetails(tx, whom, (line) => redactEntry(line, { addresses, name }, line.own));
+  }
   await deleteAccount(tx, id, addresses);
 
   const counts = { proposals: going.length, files, "kept talks": kept.length, "kept reviews": reviews };

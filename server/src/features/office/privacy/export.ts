@@ -14,6 +14,7 @@ import { versionsOf } from "#features/proposals/versions/store";
 import { found } from "#platform/http/refusal";
 import type { Member } from "#platform/http/zip";
 import type { Platform } from "#platform/platform";
+import { idsOf } from "../merge/store";
 import * as present from "./present";
 import * as store from "./store";
 
@@ -78,6 +79,7 @@ async function* documentOf(
   const { db, clock } = platform;
   const row = found(await store.accountWithProfile(db, userId));
   const addresses = await addressesOf(db, row.account);
+  const ids = await idsOf(db, userId);
   const own = new Set(proposals.map(({ submission }) => submission.id));
   const parts: Record<Part, () => Promise<Content>> = {
     account: async () => ({ ...present.accountPart(row), former_addresses: addresses.slice(1) }),
@@ -102,7 +104,7 @@ async function* documentOf(
       );
       return each(proposals, async (proposal) => {
         const { id, callId } = proposal.submission;
-        const history = await collected(historyOf(platform, id, userId));
+        const history = await collected(historyOf(platform, id, ids));
         const reads = await fileReads(db, id, userId);
         const versions = await versionsOf(db, [id]);
         return present.proposalPart(proposal, editions(callId), {
@@ -123,7 +125,7 @@ async function* documentOf(
     reviews: async () => (await store.reviewsBy(db, userId)).map(present.reviewPart),
     recusals: async () => (await store.recusalsOf(db, userId)).map(present.recusalPart),
     mails: async () => (await store.mailsTo(db, addresses)).map(present.mailPart),
-    audit: async () => auditOf(platform, own, userId),
+    audit: async () => auditOf(platform, own, ids),
   };
   const about = {
     made_on: clock.now().toISOString(),
@@ -164,17 +166,19 @@ async function collected<T>(lines: AsyncIterable<T>): Promise<T[]> {
 }
 
 /** The history of an own proposal, as far as its speaker may see it. */
-async function* historyOf({ db }: Platform, proposal: number, reader: string) {
+async function* historyOf({ db }: Platform, proposal: number, readers: readonly string[]) {
   for await (const line of exportLog(db, { proposal }))
-    if (mayKnow(line, reader)) yield present.auditPart(line, reader);
+    if (mayKnow(line, readers)) yield present.auditPart(line, readers);
 }
 
-/** The audit entries by and about them; entries of others about their proposals are part of the proposals. */
-async function* auditOf({ db }: Platform, own: ReadonlySet<number>, reader: string) {
-  for await (const line of exportLog(db, { person: reader })) {
-    if (line.proposal && own.has(line.proposal.pk) && !mayKnow(line, reader)) continue;
-    yield present.auditPart(line, reader);
-  }
+/** The audit entries by and about them, also under the accounts that were merged; entries of others about their proposals are part of the proposals. */
+async function* auditOf({ db }: Platform, own: ReadonlySet<number>, readers: readonly string[]) {
+  for (const person of readers)
+    for await (const line of exportLog(db, { person })) {
+      if (line.proposal && own.has(line.proposal.pk) && !mayKnow(line, readers)) continue;
+      yield present.auditPart(line, readers);
+    }
 }
 
-const mayKnow = ({ action, who }: AuditEntry, reader: string) => speakersHistory(action, who?.id === reader);
+const mayKnow = ({ action, who }: AuditEntry, readers: readonly string[]) =>
+  speakersHistory(action, who !== null && readers.includes(who.id));

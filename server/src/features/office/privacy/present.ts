@@ -224,9 +224,9 @@ function blockText(block: Block): string {
 }
 
 /** An audit entry for its own person: without names or texts of others. */
-export const auditPart = ({ at, who, what, proposal, from, to }: AuditEntry, reader: string) => ({
+export const auditPart = ({ at, who, what, proposal, from, to }: AuditEntry, readers: readonly string[]) => ({
   at,
-  by: who === null ? "the portal" : who.id === reader ? "you" : "another person",
+  by: who === null ? "the portal" : readers.includes(who.id) ? "you" : "another person",
   what,
   proposal: proposal?.pk ?? null,
   from: known(from),

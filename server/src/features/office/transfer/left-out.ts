@@ -2,6 +2,7 @@ import { randomBytes } from "node:crypto";
 
 /** Tables that are in no archive of a call, with the reason. Every other table with a call is. */
 export const TABLES_LEFT_OUT: Readonly<Record<string, string>> = {
+  account_merge: "holds secrets; the person requests it at each installation",
   address_change: "holds secrets; the person changes it at each installation",
   attempt: "counts attempts at this installation",
   call: "in the archive's manifest",
@@ -10,6 +11,7 @@ export const TABLES_LEFT_OUT: Readonly<Record<string, string>> = {
   installation: "facts about this installation",
   installation_setting: "all calls of this installation share it",
   log_in_ticket: "a secret",
+  merged_account: "merges of this installation",
   one_time_key: "a secret",
   passkey: "a second factor, bound to this address",
   passkey_challenge: "a secret",

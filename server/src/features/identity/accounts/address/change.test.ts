@@ -62,7 +62,9 @@ describe("a change of address", () => {
     const { db } = server.platform;
     expect(await db.select().from(socialIdentity).where(eq(socialIdentity.accountId, person.id))).toEqual([]);
     expect((await subjectsTo(to)).at(-1)).toBe("Lectern: this is your account's address now");
-    expect(server.sent.at(-1)?.text).toContain("Google, GitHub and LinkedIn no longer open it");
+    expect(server.sent.findLast((mail) => mail.to === to)?.text).toContain(
+      "Google, GitHub and LinkedIn no longer open it",
+    );
   });
 
   it("is refused to a session without a fresh proof", async () => {

@@ -106,6 +106,22 @@ export async function isHeld(db: Queries, email: string, now: Date, except?: str
   return row !== undefined;
 }
 
+/** Whether a change of the account's address can still be undone. */
+export async function canBeUndone(db: Queries, accountId: string, now: Date): Promise<boolean> {
+  const [row] = await db
+    .select({ id: addressChange.id })
+    .from(addressChange)
+    .where(
+      and(
+        eq(addressChange.accountId, accountId),
+        isNotNull(addressChange.undoKey),
+        gt(addressChange.doneAt, heldSince(now)),
+      ),
+    )
+    .limit(1);
+  return row !== undefined;
+}
+
 /** Gives an account this address. Throws a fault of the database when another account has it: see `isTaken`. */
 export async function moveToAddress(
   db: Queries,

@@ -2,8 +2,8 @@ import { BAD_LINK } from "@lectern/domain/identity/accounts/words";
 import { describe, expect } from "vitest";
 import { currentEdition } from "#features/call/actions";
 import { followAddress } from "#features/office/people/follow-address";
-import { callAs, linkIn, seen } from "#testing/client";
-import { aboutOf, lastMailTo } from "#testing/look";
+import { callAs, seen } from "#testing/client";
+import { aboutOf, linkTo } from "#testing/look";
 import { onServer } from "#testing/on-server";
 import { plantPasskey, withPasskey } from "#testing/second-factor";
 import { putAddress } from "./effects";
@@ -16,7 +16,7 @@ const DEAD_LINK = { status: 400, body: { key: [BAD_LINK] } };
 const UNDONE = { status: 200, body: { result: "undone" } };
 
 const resetWith = async (address: string) => {
-  const path = linkIn((await lastMailTo(server, address)).text, "/password/reset/key/");
+  const path = await linkTo(server, address, "/password/reset/key/");
   const [, uid, token] = /key\/([^-]+)-(.+)\/$/.exec(path) ?? [];
   const passwords = { new_password1: NEW, new_password2: NEW };
   return visitor.post("/api/password/reset/confirm/", { uid, token, ...passwords });
@@ -107,9 +107,7 @@ describe("what is bound to the address", () => {
       const invitations = (await as(organiser).get("/api/invitations/")).json();
       return [...codes, ...invitations].map((each: { email: string }) => each.email);
     };
-    const invitationKey = linkIn((await lastMailTo(server, email)).text, "/invitation/")
-      .split("/")
-      .at(-1);
+    const invitationKey = (await linkTo(server, email, "/invitation/")).split("/").at(-1);
     const { to, undoKey } = await move(owner);
     expect(await addresses()).toEqual([to, to]);
     await answer(undoKey, "undo");
@@ -139,9 +137,7 @@ describe("an operator", () => {
     await put(next);
     expect((await as(owner).get("/api/user/")).statusCode).toBe(401);
     expect((await logIn(next)).statusCode).toBe(423);
-    const key = linkIn((await lastMailTo(server, next)).text, "/signup/account-confirm-email/")
-      .split("/")
-      .at(-1);
+    const key = (await linkTo(server, next, "/signup/account-confirm-email/")).split("/").at(-1);
     await visitor.post("/api/signup/verify-email/", { key });
     expect((await logIn(next)).statusCode).toBe(200);
     expect((await aboutOf(server, owner.id))[0]).toMatchObject({ action: "change address", actorId: null });

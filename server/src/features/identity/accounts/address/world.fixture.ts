@@ -1,5 +1,5 @@
-import { callAs, linkIn, seen } from "#testing/client";
-import { lastMailTo, mailsTo } from "#testing/look";
+import { callAs, seen } from "#testing/client";
+import { linkTo, mailsTo } from "#testing/look";
 import { PASSWORD, type Person } from "#testing/make";
 import type { TestServer } from "#testing/server";
 
@@ -12,7 +12,7 @@ export function addressWorld(server: TestServer) {
   const request = (person: Pick<Person, "access">, email: string) =>
     callAs(server, person).post("/api/user/address/", { email });
   const keyFor = async (address: string) =>
-    linkIn((await lastMailTo(server, address)).text, "/account/address/").replace("/account/address/", "");
+    (await linkTo(server, address, "/account/address/")).replace("/account/address/", "");
   const look = (key: string) => visitor.post("/api/address/look/", { key });
   const answer = (key: string, what = "confirm") =>
     visitor.post("/api/address/answer/", { key, answer: what });

@@ -6,7 +6,7 @@ import {
   type LinkResult,
   OUTCOMES,
 } from "@lectern/domain/identity/address/words";
-import { Button, Group, List, Stack, Text } from "@mantine/core";
+import { Button, Group, Stack, Text } from "@mantine/core";
 import { useQuery, useQueryClient } from "@tanstack/react-query";
 import { useState } from "react";
 import { useParams } from "react-router";
@@ -78,11 +78,11 @@ function Question({ linkKey: key, linked, onDone }: Props) {
           {purpose === "new" ? LINK_TEXTS.new(new_email) : LINK_TEXTS[purpose](old_email ?? "", new_email)}
         </Text>
         {purpose === "undo" && (
-          <List spacing="xs">
+          <ul>
             {LINK_TEXTS.undoEffects.map((effect) => (
-              <List.Item key={effect}>{effect}</List.Item>
+              <li key={effect}>{effect}</li>
             ))}
-          </List>
+          </ul>
         )}
         {purpose === "old" && <Text>{LINK_TEXTS.stopAbout}</Text>}
         <Text size="sm" c="dimmed">

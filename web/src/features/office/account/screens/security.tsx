@@ -14,6 +14,7 @@ import { ReadFailure } from "#ui/read-failure";
 
 const AddressSection = lazy(() => import("#features/identity/address/parts/address-section"));
 /** Low priority: at the end of the page. */
+const MergeSection = lazy(() => import("#features/office/merge/parts/merge-section"));
 const OwnData = lazy(() => import("#features/office/privacy/parts/own-data"));
 
 /** The account's security, and the user's data. */
@@ -29,6 +30,7 @@ export function Component() {
       {user?.group === "organiser" && <DigestChoice />}
       <Sessions />
       <Suspense fallback={null}>
+        <MergeSection />
         <OwnData />
       </Suspense>
     </Stack>

@@ -1,0 +1,70 @@
+import type { WaitingMerge } from "@lectern/domain/office/merge/contract";
+import { TEXTS } from "@lectern/domain/office/merge/words";
+import { Button, Stack, Text } from "@mantine/core";
+import { useQuery } from "@tanstack/react-query";
+import { useRef, useState } from "react";
+import { dateInOwnZone } from "#platform/dates";
+import { messagesOf } from "#platform/refused";
+import { PageLoader } from "#ui/page-loader";
+import { PageSection } from "#ui/page-section";
+import { ReadFailure } from "#ui/read-failure";
+import { toastDone, toastFailed } from "#ui/toasts";
+import { mergeQuery, useCancelMerge } from "../api";
+import css from "./merge.module.css";
+import { MergeForm } from "./merge-form";
+import { Preview } from "./merge-preview";
+
+/** Merges another account of the same person into this one. */
+export default function MergeSection() {
+  const merge = useQuery(mergeQuery);
+  const [asking, setAsking] = useState(false);
+  const headline = useRef<HTMLHeadingElement>(null);
+  const done = (message: string) => {
+    setAsking(false);
+    toastDone(message);
+    headline.current?.focus();
+  };
+  return (
+    <PageSection title={TEXTS.title} about={TEXTS.about} headline={headline}>
+      <PageLoader waiting={merge.isPending}>
+        <ReadFailure of={merge} />
+        {merge.data?.waiting && <Waiting merge={merge.data.waiting} onGone={done} />}
+        {merge.data?.waiting === null && !asking && (
+          <div>
+            <Button variant="outline" onClick={() => setAsking(true)}>
+              {TEXTS.open}
+            </Button>
+          </div>
+        )}
+        {merge.data?.waiting === null && asking && <MergeForm onRequested={done} />}
+      </PageLoader>
+    </PageSection>
+  );
+}
+
+function Waiting({ merge, onGone }: { merge: WaitingMerge; onGone: (message: string) => void }) {
+  const cancel = useCancelMerge();
+  const stop = () =>
+    cancel.mutate(undefined, {
+      onSuccess: () => onGone(TEXTS.stopped),
+      onError: (failure) => toastFailed(TEXTS.notStopped, messagesOf(failure)),
+    });
+  return (
+    <Stack gap="md" align="flex-start">
+      <Text role="status" className={css.address}>
+        {TEXTS.waiting(merge.ended_email, dateInOwnZone(merge.expires_on))}
+      </Text>
+      <ul className={css.things}>
+        <li>{confirmation(TEXTS.kept, merge.kept_confirmed)}</li>
+        <li>{confirmation(TEXTS.ended, merge.ended_confirmed)}</li>
+      </ul>
+      <Preview preview={merge.preview} level={3} />
+      <Button variant="outline" loading={cancel.isPending} onClick={stop}>
+        {TEXTS.stop}
+      </Button>
+    </Stack>
+  );
+}
+
+const confirmation = (whose: string, confirmed: boolean) =>
+  `${whose} ${confirmed ? TEXTS.confirmed : TEXTS.unconfirmed}.`;
