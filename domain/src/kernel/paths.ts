@@ -27,6 +27,7 @@ export const PAGES = {
   addressLink: "/account/address/:key",
   mergeLink: "/account/merge/:key",
   invitation: "/invitation/:key",
+  speakerInvitation: "/co-speaker",
   joined: "/signup/invited/success",
   setUp: "/setup",
   socialCallback: "/social/login/:provider/callback",

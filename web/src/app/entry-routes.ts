@@ -53,6 +53,10 @@ export const entryRoutes: RouteObject[] = [
   },
   { path: PAGES.mergeLink, ...screen(() => import("#features/office/merge/screens/merge-link")) },
   { path: PAGES.invitation, ...screen(() => import("#features/office/invitations/screens/invitation")) },
+  {
+    path: PAGES.speakerInvitation,
+    ...screen(() => import("#features/proposals/speakers/screens/speaker-invitation")),
+  },
   { path: PAGES.joined, ...screen(() => import("#features/office/invitations/screens/joined")) },
   { path: PAGES.setUp, ...screen(() => import("#features/office/set-up/screens/set-up")) },
   {

@@ -15,7 +15,7 @@ export function forgetReturn(): void {
 }
 
 /** Invitations are open to every group. */
-const INVITATION = PAGES.invitation.replace(":key", "");
+const INVITATIONS = [PAGES.invitation.replace(":key", ""), `${PAGES.speakerInvitation}#`];
 
 /**
  * The page after log-in: the remembered page if it is in the group's area, or about a proposal of their own, else the area's
@@ -27,6 +27,6 @@ export function takeReturn(group: Group): string {
   const home = homeOf(group);
   // Mails about own proposals link to the speakers' area, whose guard redirects.
   const areas = [home, PAGES.own, PAGES.speaker].map((area) => `${area}/`);
-  const open = [...areas, INVITATION].some((start) => `${remembered}/`.startsWith(start));
+  const open = [...areas, ...INVITATIONS].some((start) => `${remembered}/`.startsWith(start));
   return open && remembered ? remembered : home;
 }

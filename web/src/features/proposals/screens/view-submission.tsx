@@ -5,10 +5,10 @@ import { readsAsPages } from "@lectern/domain/proposals/files/words";
 import { outcomeOf } from "@lectern/domain/proposals/outcome";
 import { editableUntil, mayEdit } from "@lectern/domain/proposals/rules";
 import { TEXTS } from "@lectern/domain/proposals/words";
-import { Anchor, Button, Group, Stack, Text } from "@mantine/core";
+import { Anchor, Badge, Button, Group, Stack, Text } from "@mantine/core";
 import { useQuery } from "@tanstack/react-query";
 import { lazy, Suspense } from "react";
-import { Link, useParams } from "react-router";
+import { Link, useNavigate, useParams } from "react-router";
 import { useEdition } from "#features/call/api";
 import { useUser } from "#features/identity/accounts/api";
 import { downloadOf } from "#features/proposals/files/api";
@@ -45,6 +45,10 @@ const NamedInFile = lazy(async () => ({ default: (await import("../parts/named-i
 /** What an accepted speaker has to do; fetched by those alone. */
 const TaskPanel = lazy(async () => ({ default: (await import("../tasks/parts/task-panel")).TaskPanel }));
 
+const SpeakersSection = lazy(async () => ({
+  default: (await import("../speakers/parts/speakers-section")).SpeakersSection,
+}));
+
 /** Where a speaker confirms or declines; fetched by those alone whose proposal was accepted. */
 const ConfirmPanel = lazy(async () => ({
   default: (await import("../confirmations/parts/confirm-panel")).ConfirmPanel,
@@ -65,12 +69,14 @@ function View({ submission }: { submission: Submission }) {
   const { pk, status, title, submitted_on, scan_result } = submission;
   const edition = useEdition();
   const sending = useFileSending();
+  const navigate = useNavigate();
   const refresh = useRefreshSubmission();
   const dated = datedOf(submission);
   const now = useNow(10_000);
-  const refusal = mayEdit(dated, edition, now);
+  const leads = submission.co_speaker !== true;
+  const refusal = leads ? mayEdit(dated, edition, now) : ("not-editable" as const);
   const outcome = outcomeOf(submission, now);
-  const asked = submission.confirmation !== undefined && status !== "Withdrawn";
+  const asked = leads && submission.confirmation !== undefined && status !== "Withdrawn";
   const conferences = submission.conferences ?? [];
   const asking = conferences.filter(({ confirmation }) => confirmation).map(({ conference }) => conference);
   const lastMoment = dateInBothZones(editableUntil(dated, edition));
@@ -86,8 +92,8 @@ function View({ submission }: { submission: Submission }) {
             Edit
           </Button>
         )}
-        {status !== "Withdrawn" && <DeleteSubmission submission={submission} />}
-        {status === "Submitted" && (
+        {leads && status !== "Withdrawn" && <DeleteSubmission submission={submission} />}
+        {leads && status === "Submitted" && (
           <Text size="sm" c="dimmed">
             {refusal ? SHOWN_REFUSALS[refusal].detail : `You may edit it until ${lastMoment}.`}
           </Text>
@@ -108,7 +114,7 @@ function View({ submission }: { submission: Submission }) {
                   <NamedInFile words={authorWords} />
                 </Suspense>
               )}
-              {submission.file && <FileReads pk={pk} />}
+              {leads && submission.file && <FileReads pk={pk} />}
               {scan_result && (
                 <FileDownloads
                   scanResult={scan_result}
@@ -144,13 +150,14 @@ function View({ submission }: { submission: Submission }) {
         <PromptTitle>{title}</PromptTitle>
         <Group gap="sm">
           <StatusBadge status={status} />
+          {!leads && <Badge variant="light">Co-speaker</Badge>}
           {outcome && <OutcomeBadge outcome={outcome} />}
           <Text size="sm" c="dimmed">
             {dateInBothZones(submitted_on)}
           </Text>
         </Group>
       </Stack>
-      {status === "Uploading" && (
+      {leads && status === "Uploading" && (
         <TerminalPanel>
           <UnfinishedUpload
             pk={pk}
@@ -182,6 +189,9 @@ function View({ submission }: { submission: Submission }) {
       ) : (
         withTasks
       )}
+      <Suspense>
+        <SpeakersSection pk={pk} onLeft={() => void navigate(pages.list)} />
+      </Suspense>
       <VersionsSection pk={pk} />
       <LeaveGuard
         when={sending.running}

@@ -38,6 +38,10 @@ const DoneTasks = lazy(async () => ({
   default: (await import("#features/proposals/tasks/parts/done-tasks")).DoneTasks,
 }));
 
+const SpeakersSection = lazy(async () => ({
+  default: (await import("#features/proposals/speakers/parts/speakers-section")).SpeakersSection,
+}));
+
 type Props = {
   row: RowAt<MarkedRow>;
   deciding: Deciding;
@@ -67,6 +71,11 @@ export function ProposalReading({ row, deciding, withKeys = false }: Props) {
       {row.decision === "ACC" && (
         <Suspense fallback={null}>
           <DoneTasks pk={pk} heading={css.heading} />
+        </Suspense>
+      )}
+      {!row.own && (
+        <Suspense>
+          <SpeakersSection key={pk} pk={pk} />
         </Suspense>
       )}
       {!row.own && <ReviewersSections pk={pk} />}

@@ -1,0 +1,137 @@
+import {
+  acceptToSpeak,
+  declineToSpeak,
+  getSpeakerInvitation,
+} from "@lectern/domain/proposals/speakers/contract";
+import { INVALID_SPEAKER_INVITATION } from "@lectern/domain/proposals/speakers/words";
+import { Anchor, Button, Group, Stack, Text } from "@mantine/core";
+import { useQuery, useQueryClient } from "@tanstack/react-query";
+import { useState } from "react";
+import { Link, useLocation, useNavigate } from "react-router";
+import { useEdition } from "#features/call/api";
+import { Outcome } from "#features/identity/accounts/parts/outcome";
+import { call } from "#platform/call";
+import { dateInOwnZone } from "#platform/dates";
+import { homeOf, ownPaths, paths } from "#platform/paths";
+import { userQuery } from "#platform/queries";
+import { isFinal, messagesOf } from "#platform/refused";
+import { rememberReturn } from "#platform/return-to";
+import { useSending } from "#platform/use-sending";
+import { MessageList } from "#ui/message-list";
+import { PromptTitle } from "#ui/prompt-title";
+import { toastDone } from "#ui/toasts";
+
+/** The page of an invitation to speak. The key is in the fragment; opening the page accepts nothing. */
+export function Component() {
+  const { pathname, hash } = useLocation();
+  const key = hash.slice(1);
+  const user = useQuery(userQuery).data;
+  const { product } = useEdition();
+  const look = useQuery({
+    queryKey: ["speaker-invitation", key],
+    queryFn: ({ signal }) => call(getSpeakerInvitation, { body: { key }, signal }),
+    refetchOnWindowFocus: false,
+    // Once it is answered, the key is of no use.
+    gcTime: 0,
+  });
+  if (isFinal(look.error))
+    return (
+      <Outcome
+        command="speak"
+        title="Invalid Invitation!"
+        text={INVALID_SPEAKER_INVITATION}
+        next={{ to: paths.landing, label: "Back to the first page" }}
+      />
+    );
+  if (look.isError) return <MessageList messages={messagesOf(look.error)} />;
+  const invited = look.data;
+  // Renders nothing until both answers are there.
+  if (!invited || user === undefined) return null;
+  const remember = () => rememberReturn(`${pathname}${hash}`);
+  return (
+    <Stack gap="xl">
+      <Stack gap="sm">
+        <PromptTitle tab="Invitation">invitation</PromptTitle>
+        <Text>
+          {invited.lead} names <strong>{invited.name}</strong> as a speaker of{" "}
+          <strong>“{invited.title}”</strong> at {product}.
+        </Text>
+        <Text size="sm" c="dimmed">
+          For {invited.email}. Expires on {dateInOwnZone(invited.expires_on)}.
+        </Text>
+      </Stack>
+      {user ? (
+        <AnswerInvitation invited={{ key, email: invited.email }} user={user} />
+      ) : (
+        <Stack align="flex-start">
+          <Text>
+            {invited.has_account
+              ? "This address has an account. Log in to accept or decline."
+              : "Sign up with this address, verify it, and open the link of the mail again to accept or decline."}
+          </Text>
+          <Group>
+            <Button component={Link} to={paths.login} size="md" onClick={remember}>
+              Log in
+            </Button>
+            {!invited.has_account && (
+              <Button component={Link} to={paths.signup} size="md" variant="default" onClick={remember}>
+                Sign up
+              </Button>
+            )}
+          </Group>
+        </Stack>
+      )}
+    </Stack>
+  );
+}
+
+type Props = {
+  invited: { key: string; email: string };
+  user: { email: string; group: "speaker" | "reviewer" | "organiser" };
+};
+
+/** Accepts or declines as the logged-in user. */
+function AnswerInvitation({ invited: { key, email }, user }: Props) {
+  const navigate = useNavigate();
+  const client = useQueryClient();
+  const [messages, setMessages] = useState<string[]>([]);
+  const { sending, run } = useSending(async (accepts: boolean) => {
+    setMessages([]);
+    try {
+      const accepted = accepts ? await call(acceptToSpeak, { body: { key } }) : null;
+      if (!accepted) await call(declineToSpeak, { body: { key } });
+      toastDone(accepted ? "You are a speaker of this proposal." : "Invitation declined.");
+      await client.invalidateQueries({ queryKey: ["submissions"] });
+      const pages = ownPaths(user.group);
+      await navigate(accepted ? pages.one(accepted.submission) : homeOf(user.group), { replace: true });
+    } catch (failure) {
+      setMessages(messagesOf(failure));
+    }
+  });
+  return (
+    <Stack gap="lg" align="flex-start">
+      <Text>
+        You are logged in as {user.email}. If you accept, your name is shown as your profile has it, you see
+        the proposal, and it counts against your number of proposals.
+        {user.group !== "speaker" && " You then neither review nor decide on it."}
+      </Text>
+      {user.email.toLowerCase() !== email.toLowerCase() && (
+        <Text>
+          The invitation is for another address. Log out, and open the link again with the account of {email}.
+        </Text>
+      )}
+      <MessageList messages={messages} />
+      <Group>
+        <Button size="md" loading={sending} onClick={() => void run(true)}>
+          Accept invitation
+        </Button>
+        <Button size="md" variant="default" disabled={sending} onClick={() => void run(false)}>
+          Decline invitation
+        </Button>
+      </Group>
+      <Anchor component={Link} to={homeOf(user.group)}>
+        To your own area
+      </Anchor>
+    </Stack>
+  );
+}
