@@ -15,6 +15,7 @@ type Props = {
 /** The proposal's authors. Enter, comma, the button, or leaving the field adds a name. */
 export function AuthorsField({ label, authors, max, onChange, error }: Props) {
   const [typed, setTyped] = useState("");
+  const [leftOut, setLeftOut] = useState("");
   const input = useRef<HTMLInputElement>(null);
   const id = useId();
   const full = authors.length >= max;
@@ -31,6 +32,7 @@ export function AuthorsField({ label, authors, max, onChange, error }: Props) {
     // Composing may produce marks that no name has; filter after composition.
     if (composing) return setTyped(text);
     const { complete, rest } = typedAuthors(text);
+    setLeftOut([...new Set(text.replaceAll(",", "").match(NOT_AUTHOR_CHARACTERS))].join(" "));
     if (complete.length > 0) add(complete);
     setTyped(rest);
   };
@@ -54,7 +56,7 @@ export function AuthorsField({ label, authors, max, onChange, error }: Props) {
         label={label}
         withAsterisk
         error={error}
-        description={`You come first. Add up to ${max - 1} more, with Enter or a comma after each name; letters and spaces only.`}
+        description={`You come first. Add up to ${max - 1} more, with Enter or a comma after each name. Letters and spaces only: apostrophes, hyphens and dots are left out.`}
         inputWrapperOrder={["label", "description", "input", "error"]}
         rightSection={
           typed.trim() !== "" && (
@@ -93,6 +95,11 @@ export function AuthorsField({ label, authors, max, onChange, error }: Props) {
           )}
         </Pill.Group>
       </PillsInput>
+      {leftOut !== "" && (
+        <Text size="sm" c="dimmed" role="status" mt={4}>
+          Left out: {leftOut}. Speakers whom you invite have their name as they write it.
+        </Text>
+      )}
       {full && (
         <Text size="sm" c="dimmed" role="status" mt={4}>
           That is the most a proposal may have: {max} authors.
