@@ -37,6 +37,7 @@ export const EXPORT_PARTS = {
   needs: "What you told the organisers that you need as a speaker, until it is deleted.",
   tasks: "What you did of the tasks for accepted speakers, with the files that you uploaded for them.",
   reviews: "Reviews that you gave, by the number of the proposal.",
+  speaking: "Proposals of others that you speak in, did, or were invited to speak in, with your answer.",
   recusals: "Proposals that you recused yourself from, with your reason.",
   mails: "Mails that went out to your address. Texts with a personal link are not stored.",
   audit:

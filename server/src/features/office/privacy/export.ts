@@ -10,6 +10,7 @@ import { presentProfile } from "#features/identity/profiles/present";
 import { exportLog } from "#features/office/audit/actions";
 import { fileReads } from "#features/proposals/files/store";
 import { listNeeds } from "#features/proposals/needs/store";
+import { speakingOf } from "#features/proposals/speakers/forgetting-store";
 import { versionsOf } from "#features/proposals/versions/store";
 import { found } from "#platform/http/refusal";
 import type { Member } from "#platform/http/zip";
@@ -123,6 +124,7 @@ async function* documentOf(
       return (await store.taskResultsOf(db, userId)).map((each) => present.taskPart(each, files));
     },
     reviews: async () => (await store.reviewsBy(db, userId)).map(present.reviewPart),
+    speaking: async () => (await speakingOf(db, userId, row.account.email)).map(present.speakingPart),
     recusals: async () => (await store.recusalsOf(db, userId)).map(present.recusalPart),
     mails: async () => (await store.mailsTo(db, addresses)).map(present.mailPart),
     audit: async () => auditOf(platform, own, ids),

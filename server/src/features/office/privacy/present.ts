@@ -11,6 +11,7 @@ import { presentReport } from "#features/post/present";
 import { openedNeeds } from "#features/proposals/needs/actions";
 import type { NeedsRow } from "#features/proposals/needs/store";
 import { proposalOnWire } from "#features/proposals/proposal";
+import type { speakingOf } from "#features/proposals/speakers/forgetting-store";
 import type { VersionRow } from "#features/proposals/versions/store";
 import type { Block } from "#platform/mail/letter";
 import type { Platform } from "#platform/platform";
@@ -156,6 +157,16 @@ export const consentPart = ({ given, form }: Row<typeof store.consentsOf>) => {
 export const needsPart = async (platform: Pick<Platform, "needsKey">, row: NeedsRow) => ({
   ...(await openedNeeds(platform, row)),
   saved_on: stamp(row.savedAt),
+});
+
+export const speakingPart = ({ speaker, title }: Row<typeof speakingOf>) => ({
+  proposal: speaker.submissionId,
+  title,
+  name: speaker.name,
+  invited_at: speaker.email,
+  state: speaker.state,
+  invited_on: speaker.invitedAt && stamp(speaker.invitedAt),
+  answer: speaker.answer,
 });
 
 export const recusalPart = (r: Row<typeof store.recusalsOf>) => ({

@@ -3,6 +3,18 @@ import type { Queries } from "#platform/db/database";
 import { replaceLead, writeAuthors } from "../proposal/speakers-store";
 import { submission, submissionSpeaker } from "../proposal/tables";
 
+const rowsOf = (accountId: string, email: string) =>
+  or(eq(submissionSpeaker.accountId, accountId), sql`lower(${submissionSpeaker.email}) = lower(${email})`);
+
+/** Where a person is a further speaker, or was invited or removed, in the database of all calls. */
+export const speakingOf = (db: Queries, accountId: string, email: string) =>
+  db
+    .select({ speaker: submissionSpeaker, title: submission.title })
+    .from(submissionSpeaker)
+    .innerJoin(submission, eq(submission.id, submissionSpeaker.submissionId))
+    .where(rowsOf(accountId, email))
+    .orderBy(asc(submissionSpeaker.submissionId));
+
 /**
  * Makes the proposals of others forget a person who is erased, in the database of all calls. What they lead together with
  * others goes to the first of these who accepted, and is not erased.
@@ -18,10 +30,7 @@ export async function forgetSpeaker(tx: Queries, accountId: string, email: strin
     .for("update");
   const heirs = new Map([...led].reverse().map((speaker) => [speaker.submissionId, speaker]));
   for (const heir of heirs.values()) await replaceLead(tx, heir);
-  const theirs = or(
-    eq(submissionSpeaker.accountId, accountId),
-    sql`lower(${submissionSpeaker.email}) = lower(${email})`,
-  );
+  const theirs = rowsOf(accountId, email);
   const spoken = await tx.select({ id: submissionId }).from(submissionSpeaker).where(theirs);
   const changed = [...new Set([...heirs.keys(), ...spoken.map(({ id }) => id)])].sort((a, b) => a - b);
   // In the order of their ids, as everywhere, to prevent deadlocks.
