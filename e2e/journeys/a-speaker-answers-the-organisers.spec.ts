@@ -1,3 +1,4 @@
+import { readFile } from "node:fs/promises";
 import { expect, test } from "../fixtures";
 import { decideOn, releaseAll } from "../pages/decisions";
 import { news } from "../pages/home";
@@ -5,7 +6,7 @@ import { submitProposal } from "../pages/submissions";
 
 test.use({ fresh: true });
 
-test("asks an accepted speaker for consent, and again when the wording changes", async ({
+test("asks an accepted speaker for consent, again when the wording changes, and for needs and times", async ({
   page,
   server,
   as,
@@ -55,4 +56,33 @@ test("asks an accepted speaker for consent, and again when the wording changes",
 
   await page.goto("/homepage/organiser/app/speaker-answers?answer=record:no");
   await expect(page.getByRole("link", { name: "Kettles" })).toBeVisible();
+
+  await page.getByRole("button", { name: "Needs", exact: true }).click();
+  await page.getByRole("group", { name: "Ask for" }).getByLabel("Food").check();
+  await page.getByRole("button", { name: "Save needs form" }).click();
+  await expect(news(page, "Saved: needs form")).toBeVisible();
+
+  await ada.reload();
+  await ada.getByLabel("Diet and allergies").fill("No nuts");
+  await ada.getByRole("button", { name: "Save needs" }).click();
+  await expect(ada.getByText(/^Saved on/)).toBeVisible();
+
+  await page.reload();
+  await expect(page.getByText("No nuts")).toBeVisible();
+  const download = page.waitForEvent("download");
+  await page.getByRole("button", { name: "Download needs.csv" }).click();
+  const csv = await readFile(await (await download).path(), "utf8");
+  expect(csv).toContain(`Ada Lovelace,${speaker.email},${kettles},`);
+  expect(csv).toContain("No nuts");
+
+  await page.getByRole("button", { name: "Availability" }).click();
+  await page.getByRole("button", { name: "Add a day" }).click();
+  await page.getByLabel("Day 1", { exact: true }).fill("2025-07-01");
+  await page.getByRole("button", { name: "Save days" }).click();
+  await expect(news(page, "Saved: days")).toBeVisible();
+  await ada.reload();
+  await ada.getByRole("group", { name: "Tuesday 1 July" }).getByLabel("All day").check();
+  await ada.getByRole("button", { name: "Save times" }).click();
+  await page.reload();
+  await expect(page.getByRole("main")).toContainText("all day");
 });

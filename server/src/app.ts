@@ -41,6 +41,7 @@ import { developmentMailbox } from "./features/post/mailbox-routes";
 import { mailRoutes } from "./features/post/routes";
 import { scheduleRoutes } from "./features/programme/routes";
 import { programmeEnd, slotOf } from "./features/programme/store";
+import { availabilityRoutes } from "./features/proposals/availability/routes";
 import { confirmationRoutes } from "./features/proposals/confirmations/routes";
 import { consentRoutes } from "./features/proposals/consents/routes";
 import { fileRoutes } from "./features/proposals/files/routes";
@@ -222,6 +223,7 @@ function apiOf(platform: Platform): Pick<CallApi, "routes" | "identify"> {
   releaseRoutes(routes, platform);
   confirmationRoutes(routes, platform, { slotOf });
   consentRoutes(routes, platform);
+  availabilityRoutes(routes, platform);
   needsRoutes(routes, platform, { programmeEnd });
   taskRoutes(routes, platform);
   scheduleRoutes(routes, platform);

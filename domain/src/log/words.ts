@@ -58,6 +58,8 @@ export const ACTIONS = {
   "write consents": "changed the consents that speakers are asked for",
   "write needs form": "changed which needs speakers are asked for",
   "save needs": "saved what they need",
+  "write availability form": "changed the days that speakers are asked about",
+  "save availability": "saved when they can present",
   "answer consents": "answered what they are asked to agree to",
   "write-tasks": "changed the tasks for speakers",
   "do-task": "did a speaker task",

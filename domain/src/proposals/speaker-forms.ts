@@ -1,4 +1,5 @@
 import * as z from "zod/mini";
+import { AvailabilityForm } from "./availability/contract";
 import { StoredConsent } from "./consents/contract";
 import { MOST_CONSENTS } from "./consents/words";
 import { StoredNeedsForm } from "./needs/contract";
@@ -8,6 +9,7 @@ import { KEEP_NEEDS_DAYS } from "./needs/words";
 export const FORM_SCHEMAS = {
   consents: z.strictObject({ consents: z.array(StoredConsent).check(z.maxLength(2 * MOST_CONSENTS)) }),
   needs: StoredNeedsForm,
+  availability: AvailabilityForm,
 };
 
 export type FormKind = keyof typeof FORM_SCHEMAS;
@@ -18,4 +20,5 @@ export type FormContent<K extends FormKind> = z.output<(typeof FORM_SCHEMAS)[K]>
 export const BLANK_FORMS: { [K in FormKind]: FormContent<K> } = {
   consents: { consents: [] },
   needs: { sections: [], keepDays: KEEP_NEEDS_DAYS },
+  availability: { days: [] },
 };

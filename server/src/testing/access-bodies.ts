@@ -118,6 +118,8 @@ const BODY: Record<string, (visit: Visit) => object> = {
   putOwnConsents: () => ({ answers: [] }),
   putOwnNeeds: () => ({ diet: "No nuts" }),
   putNeedsForm: () => ({ sections: ["diet"], keep_days: 60 }),
+  putOwnAvailability: () => ({ days: [] }),
+  putAvailabilityForm: () => ({ days: ["2025-07-01"] }),
   putConsentForm: () => ({ consents: [] }),
   putTaskForm: () => ({ tasks: [], remind_days: [7] }),
   remindOfTasks: () => ({ expected: [] }),

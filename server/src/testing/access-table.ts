@@ -212,6 +212,11 @@ uploadForTask       401       401        404        404   404   403      403    
 confirmTaskFile     401       401        404        404   404   403      403       403        403       401
 removeTaskFile      401       401        404        404   404   403      403       403        403       401
 downloadTaskFile    401       401        404        404   404   403      403       403        403       401
+getOwnAvailability  401       401        200        200   200   200      200       200        200       401
+putOwnAvailability  401       401        404        404   404   404      404       404        404       401
+listAvailability    401       401        403        403   403   403      403       403        200       401
+getAvailabilityForm 401       401        403        403   403   403      403       403        200       401
+putAvailabilityForm 401       401        403        403   403   403      403       403        200       401
 
 listTemplates       401       401        403        403   403   403      403       403        200       401
 putTemplate         401       401        403        403   403   403      403       403        200       401

@@ -10,6 +10,7 @@ const OF_THE_PORTAL: readonly string[] = [
   "delete-template",
   "write-questions",
   "write consents",
+  "write availability form",
   "write needs form",
 ] satisfies KnownAction[];
 

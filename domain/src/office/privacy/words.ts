@@ -36,6 +36,7 @@ export const EXPORT_PARTS = {
   consents: "What you agreed to as a speaker, and what you did not, with each wording that you answered.",
   needs: "What you told the organisers that you need as a speaker, until it is deleted.",
   tasks: "What you did of the tasks for accepted speakers, with the files that you uploaded for them.",
+  availability: "When you can present, as you told the organisers.",
   reviews: "Reviews that you gave, by the number of the proposal.",
   speaking: "Proposals of others that you speak in, did, or were invited to speak in, with your answer.",
   recusals: "Proposals that you recused yourself from, with your reason.",

@@ -50,6 +50,7 @@ export const MERGED_COLUMNS: ReadonlyMap<string, Merged> = new Map<string, Merge
   ["session.account_id", ENDS],
   ["setting_request.requested_by", MOVES],
   ["social_identity.account_id", ENDS],
+  ["speaker_availability.account_id", { how: "moves", once: ["call_id"] }],
   // Encrypted for the account: its speaker fills them in again.
   ["speaker_needs.account_id", ENDS],
   ["submission.owner_id", { how: "moves", clears: ["idempotency_key", "idempotency_body"] }],

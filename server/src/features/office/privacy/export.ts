@@ -8,6 +8,7 @@ import { EXPORT_PARTS, NOT_EXPORTED, RETAINED_THINGS } from "@lectern/domain/off
 import { addressesOf } from "#features/identity/accounts/address/store";
 import { presentProfile } from "#features/identity/profiles/present";
 import { exportLog } from "#features/office/audit/actions";
+import { readAvailability } from "#features/proposals/availability/store";
 import { fileReads } from "#features/proposals/files/store";
 import { listNeeds } from "#features/proposals/needs/store";
 import { speakingOf } from "#features/proposals/speakers/forgetting-store";
@@ -123,6 +124,7 @@ async function* documentOf(
       const files = await store.taskFilesOf(db, userId);
       return (await store.taskResultsOf(db, userId)).map((each) => present.taskPart(each, files));
     },
+    availability: async () => (await readAvailability(db, userId)).map(({ days }) => ({ days })),
     reviews: async () => (await store.reviewsBy(db, userId)).map(present.reviewPart),
     speaking: async () => (await speakingOf(db, userId, row.account.email)).map(present.speakingPart),
     recusals: async () => (await store.recusalsOf(db, userId)).map(present.recusalPart),

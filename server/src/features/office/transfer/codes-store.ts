@@ -5,6 +5,7 @@ import * as identity from "#features/identity/tables";
 import * as log from "#features/log/tables";
 import * as post from "#features/post/tables";
 import * as programme from "#features/programme/tables";
+import * as availability from "#features/proposals/availability/tables";
 import * as consents from "#features/proposals/consents/tables";
 import * as files from "#features/proposals/files/tables";
 import * as lateCodes from "#features/proposals/late-codes/tables";
@@ -26,6 +27,7 @@ const MODULES: readonly Record<string, unknown>[] = [
   log,
   post,
   programme,
+  availability,
   consents,
   files,
   lateCodes,

@@ -1,5 +1,6 @@
 import { DECISIONS } from "@lectern/domain/call/decisions";
 import { FIELDS } from "@lectern/domain/office/imports/changes";
+import { DayShape } from "@lectern/domain/proposals/availability/contract";
 import { Question } from "@lectern/domain/proposals/confirmations/contract";
 import { isFileReason } from "@lectern/domain/proposals/files/reasons";
 import { FORM_SCHEMAS } from "@lectern/domain/proposals/speaker-forms";
@@ -34,6 +35,7 @@ export const SHAPES: ReadonlyMap<string, z.ZodMiniType> = new Map<string, z.ZodM
   ["imported_proposal.marks", z.record(z.enum(FIELDS), texts("there", "here"))],
   ["mail.letter", z.strictObject({ subject: z.string(), blocks: z.array(Block) })],
   ["release.templates", z.partialRecord(z.enum(DECISIONS), texts("key", "subject", "body"))],
+  ["speaker_availability.days", z.array(DayShape)],
   ["speaker_form.content", z.union(Object.values(FORM_SCHEMAS))],
   ["submission_file.author_words", z.array(z.string())],
   ["submission_file.pictures", z.array(Picture)],

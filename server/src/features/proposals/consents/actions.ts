@@ -18,7 +18,7 @@ import type { Queries } from "#platform/db/database";
 import { entityTag } from "#platform/http/entity-tag";
 import { BadInput, Refusal } from "#platform/http/refusal";
 import type { Platform } from "#platform/platform";
-import { acceptedSpeakers } from "../proposal/accepted-store";
+import { acceptedSpeakers } from "../speaker-forms/accepted-store";
 import { readForm, saveForm } from "../speaker-forms/store";
 import { type ConsentAnswerRow, listAnswers, replaceAnswers } from "./store";
 

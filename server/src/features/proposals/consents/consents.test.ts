@@ -6,6 +6,7 @@ import { auditOf } from "#testing/look";
 import type { Person } from "#testing/make";
 import { onNewServers } from "#testing/on-server";
 import { auditEntry } from "../../log/tables";
+import { submissionSpeaker } from "../proposal/tables";
 import { agreedTo, lacksConsents } from "./store";
 
 const { it, server, as, make } = onNewServers();
@@ -123,6 +124,32 @@ it("refuses answers about other people's proposals, undecided ones, and consents
     ["constructor", talk],
   ])
     expect((await answer([{ consent, pk, version: 1, answer: "yes" }])).statusCode).toBe(404);
+});
+
+it("asks each speaker of a proposal for themselves, and not those who were only invited", async () => {
+  const [second, invited] = [await make.speaker(), await make.speaker()];
+  for (const [person, state] of [
+    [second, "accepted"],
+    [invited, "invited"],
+  ] as const)
+    await server.platform.db.insert(submissionSpeaker).values({
+      submissionId: talk,
+      accountId: person.id,
+      name: person.name,
+      state,
+      position: 1,
+    });
+  await ask([RECORD]);
+  await answer([{ consent: "record", pk: talk, version: 1, answer: "yes" }]);
+  expect(await lacksConsents(server.platform.db, [talk])).toEqual([
+    { submission: talk, accountId: second.id },
+  ]);
+  expect((await own(invited)).json()).toEqual({ consents: [] });
+  await answer([{ consent: "record", pk: talk, version: 1, answer: "no" }], {}, second);
+  expect((await own(speaker)).json().consents[0].given.answer).toBe("yes");
+  expect(
+    (await list()).rows.map((row: { answers: { answer: string }[] }) => row.answers[0]?.answer).sort(),
+  ).toEqual(["no", "yes"]);
 });
 
 it("does not ask who declined or withdrew, or whose acceptance is not released", async () => {

@@ -10,7 +10,7 @@ import { csvAnswer } from "#platform/http/csv";
 import { entityTag, refuseLostUpdate } from "#platform/http/entity-tag";
 import { type Routes, serve } from "#platform/http/serve";
 import type { Platform } from "#platform/platform";
-import { acceptedSpeakers } from "../proposal/accepted-store";
+import { acceptedSpeakers } from "../speaker-forms/accepted-store";
 import { readForm } from "../speaker-forms/store";
 import { askedOf, presentOwn, saveConsentForm, saveOwnConsents } from "./actions";
 import { type ConsentAnswerRow, listAnswers } from "./store";

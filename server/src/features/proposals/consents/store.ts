@@ -3,8 +3,8 @@ import type { BuiltInConsent, Consent } from "@lectern/domain/proposals/consents
 import { and, asc, eq, inArray, sql } from "drizzle-orm";
 import { account } from "#features/identity/tables";
 import type { Queries } from "#platform/db/database";
-import { isAccepted } from "../proposal/accepted-store";
 import { submission } from "../proposal/tables";
+import { isAccepted, isItsSpeaker } from "../speaker-forms/accepted-store";
 import { readForm } from "../speaker-forms/store";
 import { consentAnswer } from "./tables";
 
@@ -56,7 +56,7 @@ export async function lacksConsents(db: Queries, submissions?: readonly number[]
   return db
     .select({ submission: submission.id, accountId: account.id })
     .from(submission)
-    .innerJoin(account, eq(account.id, submission.ownerId))
+    .innerJoin(account, isItsSpeaker)
     .where(
       and(
         isAccepted,

@@ -19,7 +19,7 @@ import { entityTag } from "#platform/http/entity-tag";
 import { BadInput, Refusal } from "#platform/http/refusal";
 import type { Platform } from "#platform/platform";
 import { seal, unseal } from "#platform/seal";
-import { acceptedSpeakers } from "../proposal/accepted-store";
+import { acceptedSpeakers } from "../speaker-forms/accepted-store";
 import { readForm, type SpeakerForm, saveForm } from "../speaker-forms/store";
 import { deleteAllNeeds, listNeeds, type NeedsRow, replaceNeeds } from "./store";
 

@@ -1,8 +1,8 @@
 import { and, asc, eq, inArray, notExists, sql } from "drizzle-orm";
 import { account } from "#features/identity/tables";
 import type { Queries } from "#platform/db/database";
-import { isAccepted } from "../proposal/accepted-store";
 import { submission } from "../proposal/tables";
+import { isAccepted, isItsSpeaker } from "../speaker-forms/accepted-store";
 import { readForm } from "../speaker-forms/store";
 import { speakerNeeds } from "./tables";
 
@@ -49,7 +49,7 @@ export async function lacksNeeds(
   return db
     .select({ submission: submission.id, accountId: account.id })
     .from(submission)
-    .innerJoin(account, eq(account.id, submission.ownerId))
+    .innerJoin(account, isItsSpeaker)
     .where(and(isAccepted, submissions && inArray(submission.id, [...submissions]), notExists(answered)))
     .orderBy(asc(submission.id), asc(account.id));
 }

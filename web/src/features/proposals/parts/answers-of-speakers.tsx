@@ -4,6 +4,9 @@ import { useSearchParams } from "react-router";
 import { PageLoader } from "#ui/page-loader";
 import { PageSection } from "#ui/page-section";
 import { ReadFailure } from "#ui/read-failure";
+import { availabilityFormQuery, availabilityQuery } from "../availability/organising";
+import { AvailabilityForm } from "../availability/parts/availability-form";
+import { AvailabilityList } from "../availability/parts/availability-list";
 import { consentFormQuery, consentsQuery } from "../consents/organising";
 import { ConsentForm } from "../consents/parts/consent-form";
 import { ConsentList } from "../consents/parts/consent-list";
@@ -14,6 +17,7 @@ import { NeedsList } from "../needs/parts/needs-list";
 const PARTS = [
   { show: "consents", name: "Consents", Part: Consents },
   { show: "needs", name: "Needs", Part: SpeakersNeeds },
+  { show: "availability", name: "Availability", Part: Availability },
 ] as const;
 
 /** What accepted speakers have answered, and what they are asked. */
@@ -88,6 +92,29 @@ function SpeakersNeeds() {
             about="Select only what you will use: the less you know, the less you have to protect."
           >
             <NeedsForm saved={form.data} />
+          </PageSection>
+        )}
+      </Stack>
+    </PageLoader>
+  );
+}
+
+function Availability() {
+  const list = useQuery(availabilityQuery);
+  const form = useQuery(availabilityFormQuery);
+  return (
+    <PageLoader waiting={list.isPending || form.isPending}>
+      <ReadFailure of={list} />
+      <ReadFailure of={form} />
+      <Stack gap="xl">
+        {list.data && (
+          <PageSection title="Answers" about="Only organisers see these answers.">
+            <AvailabilityList {...list.data} />
+          </PageSection>
+        )}
+        {form.data && (
+          <PageSection title="What speakers are asked" about="For each day they say when they can present.">
+            <AvailabilityForm saved={form.data} />
           </PageSection>
         )}
       </Stack>

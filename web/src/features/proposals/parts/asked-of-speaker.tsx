@@ -2,6 +2,8 @@ import { Stack, Text } from "@mantine/core";
 import { useQuery } from "@tanstack/react-query";
 import { PageLoader } from "#ui/page-loader";
 import { ReadFailure } from "#ui/read-failure";
+import { ownAvailabilityQuery } from "../availability/answering";
+import { OwnAvailability } from "../availability/parts/own-availability";
 import { ownConsentsQuery } from "../consents/answering";
 import { OwnConsents } from "../consents/parts/own-consents";
 import { ownNeedsQuery } from "../needs/answering";
@@ -11,14 +13,17 @@ import { OwnNeeds } from "../needs/parts/own-needs";
 export function AskedOfSpeaker() {
   const consents = useQuery(ownConsentsQuery);
   const needs = useQuery(ownNeedsQuery);
-  const reads = [consents, needs];
+  const availability = useQuery(ownAvailabilityQuery);
+  const reads = [consents, needs, availability];
   const asksConsents = (consents.data?.answer.consents.length ?? 0) > 0;
   const asksNeeds = (needs.data?.answer.sections.length ?? 0) > 0;
+  const asksTimes = (availability.data?.answer.asked.length ?? 0) > 0;
   return (
     <PageLoader waiting={reads.some(({ isPending }) => isPending)}>
       <ReadFailure of={consents} />
       <ReadFailure of={needs} />
-      {reads.every(({ isSuccess }) => isSuccess) && !asksConsents && !asksNeeds && (
+      <ReadFailure of={availability} />
+      {reads.every(({ isSuccess }) => isSuccess) && !asksConsents && !asksNeeds && !asksTimes && (
         <Text c="dimmed">Nothing to answer. Speakers of accepted proposals are asked here.</Text>
       )}
       <Stack gap="xl">
@@ -26,6 +31,7 @@ export function AskedOfSpeaker() {
           <OwnConsents consents={consents.data.answer.consents} etag={consents.data.etag} />
         )}
         {needs.data && asksNeeds && <OwnNeeds saved={needs.data} />}
+        {availability.data && asksTimes && <OwnAvailability saved={availability.data} />}
       </Stack>
     </PageLoader>
   );

@@ -33,6 +33,11 @@ const needs = (changes: Partial<OwnNeeds> = {}): OwnNeeds => ({
 async function open(consents: OwnConsent[], doubles: Parameters<typeof serve>[0] = {}) {
   const server = serve({
     ...aSession(),
+    "GET /api/availability/own/": [
+      200,
+      { asked: [], zone: "UTC", days: [], saved_on: null },
+      { etag: '"1-0"' },
+    ],
     "GET /api/needs/own/": [200, needs(), { etag: '"1-0"' }],
     [`GET ${OWN}`]: [200, { consents }, { etag: '"1-1-0"' }],
     ...doubles,
@@ -137,4 +142,25 @@ test("shows wrong needs at their field, and both versions when they were saved e
   expect(await screen.findByText("Vegan")).toBeTruthy();
   await user.click(screen.getByRole("button", { name: "Edit mine further" }));
   expect(screen.getByLabelText("Diet and allergies")).toHaveProperty("value", "No nuts");
+});
+
+test("asks for each day when the speaker can present, with nothing preset", async () => {
+  const own = { asked: ["2025-07-01", "2025-07-02"], zone: "Asia/Singapore", days: [], saved_on: null };
+  const { server, user } = await open([], {
+    "GET /api/availability/own/": [200, own, { etag: '"1-0"' }],
+    "PUT /api/availability/own/": ({ body }) => [200, { ...own, ...(body as object) }, { etag: '"1-1"' }],
+  });
+  const first = await group("Tuesday 1 July");
+  for (const radio of screen.getAllByRole("radio")) expect(radio).toHaveProperty("checked", false);
+  await user.click(first.getByRole("radio", { name: "Part of the day" }));
+  expect(first.getByText(/Your local time/)).toBeTruthy();
+  await user.click((await group("Wednesday 2 July")).getByRole("radio", { name: "Not available" }));
+  await user.click(screen.getByRole("button", { name: "Save times" }));
+  await waitFor(() => expect(server.named("PUT /api/availability/own/")).toHaveLength(1));
+  expect(server.named("PUT /api/availability/own/")[0]?.body).toEqual({
+    days: [
+      { day: "2025-07-01", times: [{ from: "09:00", to: "18:00" }] },
+      { day: "2025-07-02", times: [] },
+    ],
+  });
 });

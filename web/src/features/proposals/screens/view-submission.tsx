@@ -176,7 +176,7 @@ function View({ submission }: { submission: Submission }) {
       {submission.overall_status === "ACC" && status !== "Withdrawn" && (
         <Text>
           <Anchor component={Link} to={pages.forOrganisers}>
-            For the organisers: consents and what you need
+            For the organisers: consents, needs and availability
           </Anchor>
         </Text>
       )}

@@ -101,7 +101,7 @@ function OneConsent({ one, value, onChange }: OneProps) {
     <fieldset className={css.group}>
       <legend className={css.legend}>{title === null ? name : `${name}: ${title}`}</legend>
       <Text className={css.wording ?? ""}>{text}</Text>
-      {former && (
+      {former && !given && (
         <Text size="sm" c="amber" className={css.wording ?? ""}>
           {`The wording has changed, so please answer again. On ${dateInOwnZone(former.answered_on)} you answered “${LABELS[former.answer]}” to: “${former.text}”`}
         </Text>

@@ -3,7 +3,7 @@ import { editionSetting } from "#features/call/tables";
 import { profile } from "#features/identity/profiles/tables";
 import { account } from "#features/identity/tables";
 import type { Queries } from "#platform/db/database";
-import { confirmation, submission } from "./tables";
+import { confirmation, submission, submissionSpeaker } from "../proposal/tables";
 
 /** Whether the call shows each decision as soon as it is made. */
 const allShown = sql`exists (
@@ -18,6 +18,13 @@ export const isAccepted = and(
     from ${confirmation} where ${confirmation.submissionId} = ${submission.id}), false)`,
 );
 
+/** Whether the account of the row is that of a speaker of the proposal of the row: its lead, or one who has accepted. */
+export const isItsSpeaker = sql`${account.id} = any(array[${submission.ownerId}] || array(
+  select ${submissionSpeaker.accountId} from ${submissionSpeaker}
+  where ${submissionSpeaker.submissionId} = ${submission.id} and ${submissionSpeaker.state} = 'accepted'
+    and ${submissionSpeaker.answer} is distinct from 'declined'
+))`;
+
 /** Every speaker of each accepted proposal, by its number; with an account, those of this person only. */
 export const acceptedSpeakers = (db: Queries, accountId?: string) =>
   db
@@ -30,7 +37,7 @@ export const acceptedSpeakers = (db: Queries, accountId?: string) =>
       lastName: profile.lastName,
     })
     .from(submission)
-    .innerJoin(account, eq(account.id, submission.ownerId))
+    .innerJoin(account, isItsSpeaker)
     .innerJoin(profile, eq(profile.accountId, account.id))
     .where(and(isAccepted, accountId === undefined ? undefined : eq(account.id, accountId)))
     .orderBy(asc(submission.id), asc(account.id));
