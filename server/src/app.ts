@@ -42,6 +42,7 @@ import { mailRoutes } from "./features/post/routes";
 import { scheduleRoutes } from "./features/programme/routes";
 import { programmeEnd, slotOf } from "./features/programme/store";
 import { availabilityRoutes } from "./features/proposals/availability/routes";
+import { byOrganisersRoutes } from "./features/proposals/by-organisers/routes";
 import { confirmationRoutes } from "./features/proposals/confirmations/routes";
 import { consentRoutes } from "./features/proposals/consents/routes";
 import { fileRoutes } from "./features/proposals/files/routes";
@@ -201,6 +202,7 @@ function apiOf(platform: Platform): Pick<CallApi, "routes" | "identify"> {
   mergeRoutes(routes, platform);
   privacyRoutes(routes, platform);
   submissionRoutes(routes, platform, { slotOf });
+  byOrganisersRoutes(routes, platform, { slotOf });
   versionRoutes(routes, platform);
   speakerRoutes(routes, platform, { dropReview: dropReviewOf });
   sightRoutes(routes, platform);

@@ -39,6 +39,7 @@ export const REFUSALS = {
   "speaker-names-themselves": { status: 409, detail: "This speaker is shown by the name in their profile." },
   "speaker-not-accepted": { status: 409, detail: "Only a speaker who has accepted can lead the proposal." },
   "speaker-profile-incomplete": { status: 409, detail: "This speaker has to complete their profile first." },
+  "withdrawn-proposal": { status: 409, detail: "This proposal is withdrawn and can no longer be changed." },
   "late-code-for-self": {
     status: 403,
     detail: "You cannot give yourself a late code. Ask another organiser for one.",

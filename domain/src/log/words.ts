@@ -20,6 +20,8 @@ const MOVES = {
 export const ACTIONS = {
   create: "submitted the proposal",
   edit: "edited the proposal",
+  "create for speaker": "created the proposal for its speaker",
+  mend: "changed the proposal for its speaker",
   ...MOVES,
   "add speaker": "added a speaker",
   "invite speaker": "invited a speaker",

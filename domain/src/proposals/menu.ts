@@ -15,6 +15,8 @@ export const MenuItem = z.object({
   submitted_on: z.string(),
   /** Present where the reader is a further speaker, and another person leads the proposal. */
   co_speaker: z.optional(z.literal(true)),
+  /** An organiser entered it for its speaker: it does not count against their limit. For its speaker only. */
+  invited: z.optional(z.boolean()),
   /** Of several conferences' requests, the first that waits for an answer. */
   confirmation: confirmation(),
   /** What each conference has decided, where each decides for itself. */

@@ -31,6 +31,7 @@ const SEEN_BLIND: Record<Field, "shown" | "hidden"> = {
   file: "shown",
   has_been_reviewed: "shown",
   index: "shown",
+  invited: "shown",
   late_until: "shown",
   overall_status: "shown",
   conferences: "shown",

@@ -150,11 +150,22 @@ export async function withdrawSubmission(
   const at = platform.clock.now();
   await platform.db.transaction(async (tx) => {
     const submission = found(await lockOwn(tx, actor.userId, id));
-    await move(tx, submission, "withdraw", { actorId: actor.userId, at });
-    if (visibleDecision(submission, edition) === "ACC")
-      await declineByWithdrawing(tx, actor, id, { at, reason, slotOf });
-    await forgetUpload(tx, id);
+    await withdrawLocked(tx, edition, submission, { actorId: actor.userId, at, reason, slotOf });
   });
+}
+
+/** Withdraws a locked submission, as part of a transaction. */
+export async function withdrawLocked(
+  tx: Queries,
+  edition: EditionSettings,
+  submission: SubmissionRow,
+  { actorId, at, reason, slotOf }: { actorId: string; at: Date; reason: string; slotOf: SlotOf },
+): Promise<void> {
+  const { id, ownerId } = submission;
+  await move(tx, submission, "withdraw", { actorId, at });
+  if (visibleDecision(submission, edition) === "ACC")
+    await declineByWithdrawing(tx, { ownerId, actorId }, id, { at, reason, slotOf });
+  await forgetUpload(tx, id);
 }
 
 /** Sends a submission to review by hand, before its cooldown ends. */
@@ -186,7 +197,7 @@ export const submissionLink = (platform: Platform, id: number) =>
   `${platform.callUrl}/homepage/speaker/app/${id}`;
 
 /** The proposal with its normalised authors. Throws BadInput for errors that depend on the edition. */
-function checkedProposal(
+export function checkedProposal(
   proposal: Proposal,
   edition: EditionSettings,
   submitter: string,
@@ -195,7 +206,7 @@ function checkedProposal(
     now,
     saved,
     speakers = [],
-  }: { lateUntil: Date | null; now: Date; saved?: SubmissionRow; speakers?: readonly Speaker[] },
+  }: { lateUntil: Date | null; now: Date; saved?: Proposal; speakers?: readonly Speaker[] },
 ): Proposal {
   const { conference } = proposal;
   const formerly = saved && splitAuthors(saved.authors)[0];

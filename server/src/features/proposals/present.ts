@@ -76,6 +76,7 @@ function summaryOf({ submission: s, file, upload, standings = [] }: ListRow, rea
     extension: file?.extension ?? upload?.extension ?? null,
     submitted_on: s.submittedAt.toISOString(),
     ...(!leads && { co_speaker: true as const }),
+    ...(reader.group === "speaker" && s.invited && { invited: true }),
     confirmation: firstToAnswer(standings.map(confirmationOf)),
     ...(apart.length > 0 && {
       conferences: apart.map((standing) => ({

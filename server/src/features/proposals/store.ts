@@ -28,13 +28,14 @@ const insert = returningInsertion(
   "createdAt",
   "submittedAt",
   "lateUntil",
+  "invited",
 );
 
 export async function insertSubmission(
   db: Queries,
   values: Parameters<typeof insert>[1],
 ): Promise<SubmissionRow> {
-  const [row] = await insert(db, values);
+  const [row] = await insert(db, { invited: false, ...values });
   if (!row) throw new Error("A submission was not written");
   return row;
 }
@@ -131,7 +132,7 @@ const owner = statement((db, value) =>
   db
     .select({
       email: account.email,
-      held: sql<number>`(count(${submission.id}) filter (where ${ne(submission.status, "Withdrawn")}))::int`,
+      held: sql<number>`(count(${submission.id}) filter (where ${ne(submission.status, "Withdrawn")} and not ${submission.invited}))::int`,
       repeated: sql<boolean>`coalesce(bool_or(${submission.idempotencyKey} = ${value("key")}::text), false)`,
     })
     .from(account)
@@ -141,7 +142,7 @@ const owner = statement((db, value) =>
 );
 
 /**
- * A speaker's address, how many submissions they lead or have accepted to speak in, without withdrawn ones, and whether one
+ * A speaker's address, how many submissions they lead or have accepted to speak in, without withdrawn and invited ones, and whether one
  * was created with this key.
  */
 export async function findOwner(db: Queries, ownerId: string, key: string | null) {

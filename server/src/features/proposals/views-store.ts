@@ -78,6 +78,7 @@ export const LISTED = {
     decision: submission.decision,
     releasedDecision: submission.releasedDecision,
     submittedAt: submission.submittedAt,
+    invited: submission.invited,
     topicType: submission.topicType,
     submissionType: submission.submissionType,
   },

@@ -89,7 +89,7 @@ export async function answerConfirmation(
       const to = { submission: submissionId, conference: confirmation.conference };
       await saveAnswer(tx, to, { answer: body.answer, reason, answers, answeredAt: at });
       const answered = { at, from: confirmation.answer, to: body.answer, reason };
-      await recordAnswer(tx, actor, to, answered, slotOf);
+      await recordAnswer(tx, actor.userId, to, answered, slotOf);
     }
   });
 }
@@ -100,11 +100,11 @@ export async function answerConfirmation(
  */
 export async function declineByWithdrawing(
   tx: Queries,
-  actor: Actor,
+  { ownerId, actorId }: { ownerId: string; actorId: string },
   submissionId: number,
   { at, reason, slotOf }: { at: Date; reason: string; slotOf: SlotOf },
 ): Promise<void> {
-  const asked = await lockOwn(tx, actor.userId, submissionId);
+  const asked = await lockOwn(tx, ownerId, submissionId);
   const known = new Map<string, ConfirmationRow | null>(
     asked.map(({ confirmation }) => [confirmation.conference, confirmation]),
   );
@@ -120,7 +120,7 @@ export async function declineByWithdrawing(
     const answers = before?.answers ?? {};
     await saveAnswer(tx, to, { answer: "declined", reason, answers, answeredAt: at });
     const answered = { at, from: before?.answer ?? null, to: "declined" as const, reason };
-    await recordAnswer(tx, actor, to, answered, slotOf);
+    await recordAnswer(tx, actorId, to, answered, slotOf);
   }
 }
 
@@ -129,7 +129,7 @@ type Answered = { at: Date; from: Answer | null; to: Answer; reason: string };
 /** Records an answer in the audit log; a refusal with its reason and the slot that it frees. */
 async function recordAnswer(
   tx: Queries,
-  { userId }: Actor,
+  actorId: string,
   on: At,
   { at, from, to, reason }: Answered,
   slotOf: SlotOf,
@@ -137,7 +137,7 @@ async function recordAnswer(
   const place = to === "declined" ? await slotOf(tx, on) : null;
   await record(tx, {
     at,
-    actorId: userId,
+    actorId,
     action: "answer-confirmation",
     submissionId: on.submission,
     details: {

@@ -4,7 +4,17 @@ import { eachText, type TextName } from "@lectern/domain/proposals/fields";
 import { SPEAKER_STATES } from "@lectern/domain/proposals/speakers/words";
 import { ANSWERS, STATUSES } from "@lectern/domain/proposals/words";
 import { sql } from "drizzle-orm";
-import { index, integer, jsonb, pgTable, primaryKey, text, uniqueIndex, uuid } from "drizzle-orm/pg-core";
+import {
+  boolean,
+  index,
+  integer,
+  jsonb,
+  pgTable,
+  primaryKey,
+  text,
+  uniqueIndex,
+  uuid,
+} from "drizzle-orm/pg-core";
 import { bytes, callId, instant } from "../../../platform/db/columns";
 import { account } from "../../identity/tables";
 
@@ -52,6 +62,8 @@ export const submission = pgTable(
     remindedAt: instant("reminded_at"),
     /** The end of editing for a proposal that was submitted with a late code. */
     lateUntil: instant("late_until"),
+    /** Created by an organiser for an invited speaker: it does not count against their limit. */
+    invited: boolean("invited").notNull().default(false),
   },
   (t) => [
     index("submission_owner").on(t.ownerId),

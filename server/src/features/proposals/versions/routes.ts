@@ -11,18 +11,21 @@ import { newestVersions, versionBefore } from "./store";
 
 /** The routes to read the versions of a proposal, for its speaker and for organisers; to others it is missing. */
 export function versionRoutes(routes: Routes, { db }: Platform): void {
-  const findFor = async ({ userId, group }: Actor, id: number): Promise<SubmissionParts> =>
-    found(group === "organiser" ? await findAny(db, id) : await findOwn(db, userId, id));
+  type Found = SubmissionParts & { own: boolean };
+
+  async function findFor({ userId, group }: Actor, id: number): Promise<Found> {
+    const own = await findOwn(db, userId, id);
+    const parts = found(own ?? (group === "organiser" ? await findAny(db, id) : null));
+    return { ...parts, own: own !== null };
+  }
 
   serve(routes, listVersions, async ({ actor, params }) => {
-    const { submission, owner } = await findFor(actor, params.id);
-    const { userId, group } = actor;
+    const { submission, owner, own } = await findFor(actor, params.id);
     const stored = await newestVersions(db, submission.id, LISTED_VERSIONS + 1);
     const rows = stored.length > 0 ? stored : [{ version: firstVersion(submission), ...owner }];
-    const seesNames = group === "organiser" && submission.ownerId !== userId;
     return {
       total: rows[0]?.version.number ?? 0,
-      versions: presentVersions(rows, LISTED_VERSIONS, { userId, seesNames }),
+      versions: presentVersions(rows, LISTED_VERSIONS, { userId: actor.userId, seesNames: !own }),
     };
   });
 

@@ -5,7 +5,7 @@ import type { SubmissionListItem } from "@lectern/domain/proposals/contract";
 import { mayCreate, remaining } from "@lectern/domain/proposals/rules";
 import { TEXTS } from "@lectern/domain/proposals/words";
 
-type Item = Pick<SubmissionListItem, "status" | "overall_status" | "has_been_reviewed">;
+type Item = Pick<SubmissionListItem, "status" | "overall_status" | "has_been_reviewed" | "invited">;
 type Rules = CallWindow & Pick<Edition, "maxSubmissions">;
 
 /** The note below the list, and whether a new submission can be started. */
@@ -15,9 +15,9 @@ export type Standing = {
   refusal: { code: ShownCode; text: string } | null;
 };
 
-/** Withdrawn proposals don't count. */
-export const heldBy = (list: readonly Pick<Item, "status">[]): number =>
-  list.filter((s) => s.status !== "Withdrawn").length;
+/** Withdrawn proposals don't count, nor those that organisers entered. */
+export const heldBy = (list: readonly Pick<Item, "status" | "invited">[]): number =>
+  list.filter((s) => s.status !== "Withdrawn" && !s.invited).length;
 
 /** Uses the server's rule. */
 export function speakerStanding(

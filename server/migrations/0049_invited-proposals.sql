@@ -1,0 +1,1 @@
+ALTER TABLE "submission" ADD COLUMN "invited" boolean DEFAULT false NOT NULL;
