@@ -29,6 +29,7 @@ const AREA_OF = {
   "proposals/speakers/screens/speaker-invitation.tsx": "entry",
   "office/set-up/": "entry",
   "proposals/": "logged-in",
+  "proposals/by-organisers/": "organiser",
   "proposals/late-codes/": "organiser",
   "proposals/confirmations/": "organiser",
   "proposals/screens/speaker-answers.tsx": "organiser",

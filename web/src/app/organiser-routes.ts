@@ -13,6 +13,10 @@ export const organiserRoutes: RouteObject[] = [
   { index: true, ...screen(() => import("#features/office/dashboard/screens/dashboard")) },
   { path: PAGES.setUpStep, ...screen(() => import("#features/office/dashboard/screens/set-up-step")) },
   { path: PAGES.board, ...screen(() => import("#features/deciding/board/screens/board")) },
+  {
+    path: PAGES.enterProposal,
+    ...screen(() => import("#features/proposals/by-organisers/screens/enter-proposal")),
+  },
   { path: PAGES.figures, ...screen(() => import("#features/office/figures/screens/figures")) },
   { path: PAGES.panel, ...screen(() => import("#features/reviewing/panel/screens/panel")) },
   { path: PAGES.people, ...screen(() => import("#features/office/people/screens/people")) },
@@ -43,6 +47,10 @@ export const organiserRoutes: RouteObject[] = [
     Component: NumericPk,
     children: [
       { index: true, ...screen(() => import("#features/deciding/board/screens/proposal")) },
+      {
+        path: PAGES.mendProposal,
+        ...screen(() => import("#features/proposals/by-organisers/screens/mend-proposal")),
+      },
       { path: PAGES.proposalFile, ...screen(() => import("#features/proposals/screens/read-file")) },
     ],
   },

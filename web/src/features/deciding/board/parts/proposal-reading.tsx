@@ -2,9 +2,11 @@ import { REVIEW_STATUSES } from "@lectern/domain/call/decisions";
 import type { SignedReview } from "@lectern/domain/deciding/board/contract";
 import { countryName } from "@lectern/domain/identity/profiles/countries";
 import { readsAsPages } from "@lectern/domain/proposals/files/words";
-import { Anchor, Group, Stack, Text } from "@mantine/core";
+import { isWithdrawn } from "@lectern/domain/proposals/words";
+import { Anchor, Button, Group, Stack, Text } from "@mantine/core";
 import { useQuery } from "@tanstack/react-query";
 import { lazy, Suspense } from "react";
+import { Link } from "react-router";
 import { useEdition } from "#features/call/api";
 import { useConferenceName } from "#features/call/conference-name";
 import { submissionQuery } from "#features/proposals/api";
@@ -65,6 +67,11 @@ export function ProposalReading({ row, deciding, withKeys = false }: Props) {
       {!row.own && <ReviewsSection row={row} />}
       <section aria-label="Proposal">
         <h2 className={css.heading}>Proposal</h2>
+        {!row.own && !isWithdrawn(row.status) && (
+          <Button component={Link} to={paths.mendProposal(pk)} variant="default" mb="md">
+            Edit proposal
+          </Button>
+        )}
         <Proposal row={row} />
         <VersionsSection key={pk} pk={pk} />
       </section>

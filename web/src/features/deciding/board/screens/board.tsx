@@ -1,10 +1,10 @@
 import type { BoardRow } from "@lectern/domain/deciding/board/contract";
 import { lookup } from "@lectern/domain/kernel/lookup";
-import { Stack, Text } from "@mantine/core";
+import { Button, Stack, Text } from "@mantine/core";
 import { useMediaQuery } from "@mantine/hooks";
 import { useQuery } from "@tanstack/react-query";
 import { useCallback, useDeferredValue, useMemo, useState } from "react";
-import { useNavigate } from "react-router";
+import { Link, useNavigate } from "react-router";
 import { useChoices, useEdition } from "#features/call/api";
 import { paths } from "#platform/paths";
 import { sortNamed } from "#platform/search";
@@ -39,7 +39,14 @@ const labelOf = ({ title }: MarkedRow) => `Select ${title}`;
 export function Component() {
   const list = useQuery(boardQuery);
   return (
-    <OrganiserFrame page="proposals">
+    <OrganiserFrame
+      page="proposals"
+      action={
+        <Button component={Link} to={paths.enterProposal} variant="default">
+          New proposal
+        </Button>
+      }
+    >
       <PageLoader waiting={list.isPending}>
         <ReadFailure of={list} />
         {list.data?.length === 0 && <TerminalPanel>No proposals yet.</TerminalPanel>}

@@ -1,0 +1,49 @@
+import {
+  createForSpeaker,
+  type InvitedBody,
+  type MendedBody,
+  mendProposal,
+  withdrawForSpeaker,
+} from "@lectern/domain/proposals/by-organisers/contract";
+import { useMutation, useQueryClient } from "@tanstack/react-query";
+import type * as z from "zod/mini";
+import { call } from "#platform/call";
+import { useRefreshSubmission } from "../api";
+
+function useRefresh(): (pk: number) => Promise<void> {
+  const client = useQueryClient();
+  const refresh = useRefreshSubmission();
+  return async (pk) => {
+    await Promise.all([refresh(pk), client.invalidateQueries({ queryKey: ["board"] })]);
+  };
+}
+
+type Created = { body: z.input<typeof InvitedBody>; idempotencyKey: string };
+
+export function useCreateForSpeaker() {
+  const refresh = useRefresh();
+  return useMutation({
+    mutationFn: ({ body, idempotencyKey }: Created) => call(createForSpeaker, { body, idempotencyKey }),
+    onSuccess: ({ submission_id }) => refresh(submission_id),
+  });
+}
+
+type Mended = { pk: number; body: z.input<typeof MendedBody>; etag: string | null };
+
+export function useMendProposal() {
+  const refresh = useRefresh();
+  return useMutation({
+    mutationFn: ({ pk, body, etag }: Mended) =>
+      call(mendProposal, { params: { id: pk }, body, ifMatch: etag }),
+    onSuccess: (_, { pk }) => refresh(pk),
+  });
+}
+
+export function useWithdrawForSpeaker() {
+  const refresh = useRefresh();
+  return useMutation({
+    mutationFn: ({ pk, reason }: { pk: number; reason: string }) =>
+      call(withdrawForSpeaker, { params: { id: pk }, body: { reason } }),
+    onSuccess: (_, { pk }) => refresh(pk),
+  });
+}

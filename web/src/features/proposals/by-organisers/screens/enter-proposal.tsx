@@ -1,0 +1,83 @@
+import { joinAuthors } from "@lectern/domain/proposals/authors";
+import { Button, Group, Stack, TextInput } from "@mantine/core";
+import { useState } from "react";
+import { Link, useNavigate } from "react-router";
+import { useEdition } from "#features/call/api";
+import { paths } from "#platform/paths";
+import { randomKey } from "#platform/random-key";
+import { MessageList } from "#ui/message-list";
+import { OrganiserFrame } from "#ui/organiser-frame";
+import { toastDone } from "#ui/toasts";
+import { useForm } from "#ui/use-form";
+import { bodyOf, emptyForm, fieldErrors, saidOf } from "../../parts/form-values";
+import { SubmissionFields } from "../../parts/submission-fields";
+import { useCreateForSpeaker } from "../api";
+import { ALWAYS_OPEN, organisersEdition } from "../parts/organisers-edition";
+
+/** Stands first among the authors until the server knows the name. */
+const SPEAKER = "The speaker";
+
+/** Organisers create a proposal for an invited speaker. */
+export function Component() {
+  const edition = organisersEdition(useEdition());
+  const navigate = useNavigate();
+  const create = useCreateForSpeaker();
+  const [idempotencyKey, setKey] = useState(randomKey);
+  const form = useForm({
+    initialValues: { email: "", first_name: "", last_name: "", ...emptyForm(SPEAKER, edition) },
+    // What was changed since is another proposal.
+    onChange: () => setKey(randomKey()),
+    validate: ({ email, first_name: _first, last_name: _last, ...values }) => {
+      const errors = {
+        ...(email.trim() === "" && { email: "Enter the speaker's email address." }),
+        ...fieldErrors(values, edition),
+      };
+      return { errors, messages: saidOf(errors) };
+    },
+    send: async ({ email, first_name, last_name, ...values }) => {
+      const body = { ...bodyOf(values), authors: joinAuthors(values.authors.slice(1)) };
+      const made = await create.mutateAsync({
+        body: { ...body, email, first_name, last_name },
+        idempotencyKey,
+      });
+      toastDone("Proposal created. The speaker is notified.");
+      void navigate(paths.proposal(made.submission_id));
+    },
+  });
+  const { email: _email, first_name: _first, last_name: _last, ...values } = form.values;
+  return (
+    <OrganiserFrame
+      page="proposals"
+      title="New proposal"
+      about="For an invited speaker, such as a keynote or a sponsor. It counts neither against their limit nor the deadline."
+    >
+      <form onSubmit={form.submit} noValidate aria-label="New proposal">
+        <Stack gap="lg" maw={780}>
+          <TextInput label="Speaker's email" type="email" required {...form.field("email")} />
+          <TextInput
+            label="First name"
+            description="For an address without an account. The speaker gets a mail to claim the account."
+            {...form.field("first_name")}
+          />
+          <TextInput label="Last name" {...form.field("last_name")} />
+          <SubmissionFields
+            values={values}
+            errors={form.errors}
+            edition={edition}
+            lateUntil={ALWAYS_OPEN}
+            onChange={form.set}
+          />
+          <MessageList messages={form.messages} />
+          <Group>
+            <Button type="submit" loading={form.sending}>
+              Create proposal
+            </Button>
+            <Button component={Link} to={paths.board} variant="default">
+              Back
+            </Button>
+          </Group>
+        </Stack>
+      </form>
+    </OrganiserFrame>
+  );
+}

@@ -1,0 +1,123 @@
+import { NOTE_LENGTH } from "@lectern/domain/proposals/versions/words";
+import { isWithdrawn } from "@lectern/domain/proposals/words";
+import { Button, Group, Stack, Text } from "@mantine/core";
+import { useState } from "react";
+import { Link, Navigate, useNavigate, useParams } from "react-router";
+import { useEdition } from "#features/call/api";
+import { paths } from "#platform/paths";
+import { BothVersions } from "#ui/both-versions";
+import { CountedField } from "#ui/counted-field";
+import { MessageList } from "#ui/message-list";
+import { OrganiserFrame } from "#ui/organiser-frame";
+import { ReadOne } from "#ui/read-one";
+import { toastDone } from "#ui/toasts";
+import { useForm } from "#ui/use-form";
+import { useNewer } from "#ui/use-newer";
+import { fetchVersion, submissionQuery, type VersionedSubmission } from "../../api";
+import { bodyOf, type FormValues, fieldErrors, formOf, saidOf } from "../../parts/form-values";
+import { differencesOf } from "../../parts/shown-values";
+import { SubmissionFields } from "../../parts/submission-fields";
+import { useMendProposal } from "../api";
+import { ALWAYS_OPEN, organisersEdition } from "../parts/organisers-edition";
+import { WithdrawForSpeaker } from "../parts/withdraw-for-speaker";
+
+/** Organisers change a proposal for its speaker. */
+export function Component() {
+  const pk = Number(useParams().pk);
+  return (
+    <OrganiserFrame page="proposals" title="Edit proposal">
+      <ReadOne query={submissionQuery(pk)} home={paths.board} fresh>
+        {(read) =>
+          isWithdrawn(read.submission.status) ? (
+            <Navigate to={paths.proposal(pk)} replace />
+          ) : (
+            <MendForm key={pk} read={read} />
+          )
+        }
+      </ReadOne>
+    </OrganiserFrame>
+  );
+}
+
+function MendForm({ read }: { read: VersionedSubmission }) {
+  const { pk } = read.submission;
+  const edition = organisersEdition(useEdition());
+  const navigate = useNavigate();
+  const mend = useMendProposal();
+  /** The version that is saved over. */
+  const [base, setBase] = useState(read);
+  const newer = useNewer(() => fetchVersion(pk));
+  const leave = () => void navigate(paths.proposal(pk));
+  const form = useForm<FormValues & { note: string }, { etag: string | null }>({
+    initialValues: { ...formOf(read.submission), note: "" },
+    validate: ({ note, ...values }) => {
+      const errors = {
+        ...fieldErrors(values, edition),
+        ...(note.trim() === "" && { note: "Tell the speaker why." }),
+      };
+      return { errors, messages: saidOf(errors) };
+    },
+    send: async ({ note, ...values }, from = base) => {
+      await mend.mutateAsync({ pk, body: { ...bodyOf(values), note: note.trim() }, etag: from.etag });
+      toastDone("Proposal saved. The speaker is notified of changes.");
+      leave();
+    },
+    explain: async (failed, faults) => ((await newer.found(failed)) ? null : faults),
+  });
+  const { note, ...values } = form.values;
+  const { theirs } = newer;
+
+  if (theirs)
+    return (
+      <BothVersions
+        differences={differencesOf(values, theirs.submission, edition)}
+        busy={form.sending}
+        onKeepMine={() => void form.run(theirs)}
+        onTakeTheirs={leave}
+        onEditOn={() => {
+          setBase(theirs);
+          newer.forget();
+        }}
+      />
+    );
+
+  return (
+    <Stack maw={780} gap="xl">
+      <form onSubmit={form.submit} noValidate aria-label="Edit proposal">
+        <Stack gap="lg">
+          <Text c="dimmed">
+            The speaker gets a mail with your note and the differences. The proposal keeps its reviews.
+          </Text>
+          <SubmissionFields
+            values={values}
+            errors={form.errors}
+            edition={edition}
+            lateUntil={ALWAYS_OPEN}
+            onChange={form.set}
+          />
+          <div data-field="note">
+            <CountedField
+              label="Note to the speaker"
+              value={note}
+              max={NOTE_LENGTH}
+              rows={3}
+              required
+              error={form.errors.note}
+              onChange={(text) => form.set({ note: text })}
+            />
+          </div>
+          <MessageList messages={form.messages} />
+          <Group>
+            <Button type="submit" loading={form.sending}>
+              Save and notify
+            </Button>
+            <Button component={Link} to={paths.proposal(pk)} variant="default">
+              Back
+            </Button>
+          </Group>
+        </Stack>
+      </form>
+      <WithdrawForSpeaker pk={pk} />
+    </Stack>
+  );
+}
