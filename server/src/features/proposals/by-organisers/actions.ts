@@ -42,8 +42,18 @@ type RefuseStale = (currentTag: string) => void;
 type Checked = { now: Date; authors: string; speakers?: readonly Speaker[] };
 
 /** The proposal with its normalised authors. Organisers may select hidden choices and closed conferences. */
-const checked = (proposal: Proposal, edition: EditionSettings, lead: string, { now, authors, speakers = [] }: Checked) =>
-  checkedProposal(proposal, edition, lead, { lateUntil: null, now, speakers, saved: { ...proposal, authors } });
+const checked = (
+  proposal: Proposal,
+  edition: EditionSettings,
+  lead: string,
+  { now, authors, speakers = [] }: Checked,
+) =>
+  checkedProposal(proposal, edition, lead, {
+    lateUntil: null,
+    now,
+    speakers,
+    saved: { ...proposal, authors },
+  });
 
 /**
  * Creates a proposal for an invited speaker, at any time and beside their limit, and mails them. An address without an
