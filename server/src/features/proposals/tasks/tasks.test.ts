@@ -1,4 +1,5 @@
 import { beforeEach, expect } from "vitest";
+import { addSpeakerRow, updateSpeaker } from "#features/proposals/proposal/speakers-store";
 import { updateSubmission } from "#features/proposals/store";
 import { countStatements } from "#testing/look";
 import type { Person } from "#testing/make";
@@ -108,6 +109,22 @@ it("saves the final title and abstract as the proposal's after the call has clos
   expect((await ask(server, organiser, "GET", "/api/audit/?action=do-task")).json().lines[0]).toMatchObject({
     details: [{ name: "task", value: form.tasks[0]?.label }],
   });
+});
+
+it("lets a co-speaker do the tasks once they have accepted, and no one who is only invited", async () => {
+  await setTasks(server, organiser, [aTask({ kind: "questions", questions: [QUESTION] })]);
+  const id = await accepted(server, speaker);
+  const { db } = server.platform;
+  const other = await make.speaker();
+  const row = { submissionId: id, position: 1, name: other.name, accountId: other.id };
+  const { id: invitation } = await addSpeakerRow(db, { ...row, state: "invited" });
+  const [task] = await tasksOf(server, speaker, id);
+  const answers = { [task?.questions[0]?.id ?? ""]: "@grace" };
+  expect((await put(id, task?.id, answers, {}, other)).statusCode).toBe(404);
+  await updateSpeaker(db, invitation, { state: "accepted" });
+  expect((await put(id, task?.id, answers, {}, other)).statusCode).toBe(200);
+  expect(await tasksOf(server, other, id)).toMatchObject([{ answers }]);
+  expect((await ask(server, other, "GET", "/api/tasks/own/")).json()).toMatchObject([{ pk: id, open: 0 }]);
 });
 
 it("retires a task that speakers have done, keeps its answers, and takes it back by its id", async () => {
