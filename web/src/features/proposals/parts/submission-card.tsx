@@ -2,23 +2,20 @@ import { labelOf } from "@lectern/domain/call/labels";
 import type { SubmissionListItem } from "@lectern/domain/proposals/contract";
 import { outcomeOf } from "@lectern/domain/proposals/outcome";
 import { Anchor, Text } from "@mantine/core";
+import { lazy, Suspense } from "react";
 import { Link } from "react-router";
 import { useChoices } from "#features/call/api";
-import { dateInBothZones } from "#platform/dates";
 import { useNow } from "#platform/use-now";
 import { ListDate } from "#ui/list-date";
 import { StatusBadge } from "#ui/status-badge";
 import { useOwnPaths } from "../own-paths";
 import css from "./submission-card.module.css";
 
-type Props = {
-  item: SubmissionListItem;
-  /** How many tasks its speaker still has, and when the first of them is due. */
-  tasks?: { open: number; next_due: string | null } | null;
-};
+/** Of accepted proposals only. */
+const OpenTasks = lazy(async () => ({ default: (await import("../tasks/parts/open-tasks")).OpenTasks }));
 
 /** A submission on the speaker's main page. */
-export function SubmissionCard({ item, tasks = null }: Props) {
+export function SubmissionCard({ item }: { item: SubmissionListItem }) {
   const pages = useOwnPaths();
   const { topicTypes, submissionTypes } = useChoices();
   const outcome = outcomeOf(item, useNow(60_000));
@@ -43,11 +40,10 @@ export function SubmissionCard({ item, tasks = null }: Props) {
           {outcome.text}
         </Text>
       )}
-      {tasks?.next_due && (
-        <Text size="sm" mt={8} fw={600}>
-          {tasks.open === 1 ? "1 open task" : `${tasks.open} open tasks`}, due{" "}
-          {dateInBothZones(tasks.next_due)}
-        </Text>
+      {item.overall_status === "ACC" && item.status !== "Withdrawn" && (
+        <Suspense>
+          <OpenTasks pk={item.pk} />
+        </Suspense>
       )}
       {item.status === "Uploading" && (
         <Text size="sm" c="amber" mt={8}>

@@ -18,7 +18,6 @@ import { menuSections, speakerStanding } from "../parts/standing";
 import { SubmissionCard } from "../parts/submission-card";
 import css from "../parts/submission-list.module.css";
 import { submittedIn } from "../parts/submitted";
-import { ownTasksQuery } from "../tasks/api";
 
 export function Component() {
   const pages = useOwnPaths();
@@ -28,8 +27,6 @@ export function Component() {
   const now = useNow(10_000);
   const [showDeclined] = useShowDeclined();
   const all = list.data ?? [];
-  const isAccepted = all.some(({ overall_status }) => overall_status === "ACC");
-  const tasks = useQuery({ ...ownTasksQuery, enabled: isAccepted }).data ?? [];
   const { open, reviewed } = menuSections(all, showDeclined);
   const { refusal } = speakerStanding(all, user?.can_submit ?? false, edition, now);
   const { state } = useLocation();
@@ -65,11 +62,7 @@ export function Component() {
         {list.data && all.length === 0 && <Empty refusal={refusal?.text ?? null} />}
         <ul className={css.list}>
           {[...open, ...reviewed].map((item) => (
-            <SubmissionCard
-              key={item.pk}
-              item={item}
-              tasks={tasks.find(({ pk }) => pk === item.pk) ?? null}
-            />
+            <SubmissionCard key={item.pk} item={item} />
           ))}
         </ul>
         {all.length > 0 && refusal === null && (
