@@ -12,6 +12,7 @@ import { editionRoutes, readEdition } from "./features/call/routes";
 import { boardRoutes } from "./features/deciding/board/routes";
 import { decisionRoutes } from "./features/deciding/decisions/routes";
 import { releaseRoutes } from "./features/deciding/releases/routes";
+import { addressRoutes } from "./features/identity/accounts/address/routes";
 import { sessionHinted } from "./features/identity/accounts/cookies";
 import { logInOpening } from "./features/identity/accounts/log-in-html";
 import { accountRoutes } from "./features/identity/accounts/routes";
@@ -193,7 +194,8 @@ function apiOf(platform: Platform): Pick<CallApi, "routes" | "identify"> {
   const routes: Routes = new Map();
   editionRoutes(routes, platform, rebuiltTypes);
   captchaRoutes(routes, platform);
-  accountRoutes(routes, platform, followAddress);
+  accountRoutes(routes, platform);
+  addressRoutes(routes, platform, followAddress);
   socialRoutes(routes, platform);
   secondFactorRoutes(routes, platform);
   sessionRoutes(routes, platform);

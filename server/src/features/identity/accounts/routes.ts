@@ -7,8 +7,6 @@ import { Refusal } from "#platform/http/refusal";
 import { type Routes, serve } from "#platform/http/serve";
 import type { Platform } from "#platform/platform";
 import * as actions from "./actions";
-import type { Follow } from "./address/effects";
-import { addressRoutes } from "./address/routes";
 import { clearSessionCookies, refreshCookie, rememberDevice, setSessionCookies } from "./cookies";
 import { requireHuman } from "./human";
 import { accountLimits } from "./limits";
@@ -16,10 +14,8 @@ import { logInRoutes } from "./log-in-routes";
 import { presentUser } from "./present";
 import { renewSession } from "./sessions";
 
-/** The routes of accounts. `follow` takes along what later rooms keep by an address that is changed. */
-export function accountRoutes(routes: Routes, platform: Platform, follow: Follow): void {
+export function accountRoutes(routes: Routes, platform: Platform): void {
   logInRoutes(routes, platform);
-  addressRoutes(routes, platform, follow);
   const limits = accountLimits(platform.db);
   const edition = () => currentEdition(platform.db);
   const { evenStepMs } = platform;
