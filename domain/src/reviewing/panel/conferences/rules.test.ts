@@ -19,6 +19,6 @@ test.each([
   ["a hidden one, which does not decide on both", ["SINCON"], hidden, ["SINCON"]],
   ["one that is gone", ["OLD", "constructor"], EDITION_DEFAULTS, ["OLD", "constructor"]],
 ])("limits reviewers of %s to the codes of their proposals", (_, selected, edition, codes) => {
-  expect(panelCodes(selected, edition)).toEqual(codes);
+  expect(panelCodes(selected, edition).sort()).toEqual(codes.toSorted());
   expect(panelConferences(codes)).toEqual([...new Set(selected)].sort());
 });
