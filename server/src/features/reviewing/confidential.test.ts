@@ -44,6 +44,7 @@ describe("what reviewers see", () => {
       status: "Reviewed",
       overall_status: null,
       has_been_reviewed: true,
+      version: 1,
       extension: "pdf",
       submitted_on: "2025-03-01T12:00:00.000Z",
       ...proposalBody("Ada Lovelace"),

@@ -3,7 +3,7 @@ import { and, asc, count, eq, gt, inArray, isNull, ne, not, or, sql } from "driz
 import { alias } from "drizzle-orm/pg-core";
 import { editionSetting } from "#features/call/tables";
 import { profile } from "#features/identity/profiles/tables";
-import { submission } from "#features/proposals/proposal/tables";
+import { submission, submissionSpeaker } from "#features/proposals/proposal/tables";
 import { joinsPage } from "#features/proposals/views-store";
 import { decisionIsOut, seenByReviewer } from "#features/reviewing/sight/store";
 import type { Queries } from "#platform/db/database";
@@ -123,7 +123,16 @@ export async function countReviews(db: Queries, submissionId: number): Promise<n
 }
 
 /** What a queue is read from: when none of these changes, no queue does. */
-export const QUEUE_TABLES = [submission, profile, review, assignment, conflict, panelist, editionSetting];
+export const QUEUE_TABLES = [
+  submission,
+  submissionSpeaker,
+  profile,
+  review,
+  assignment,
+  conflict,
+  panelist,
+  editionSetting,
+];
 
 const mine = alias(review, "own");
 

@@ -11,7 +11,12 @@ import { mail } from "#features/post/tables";
 import { slot } from "#features/programme/tables";
 import { submissionFile } from "#features/proposals/files/tables";
 import { aboutDecision, decided, itsDecisions } from "#features/proposals/proposal/decisions-store";
-import { conferenceDecision, confirmation, submission } from "#features/proposals/proposal/tables";
+import {
+  conferenceDecision,
+  confirmation,
+  submission,
+  submissionSpeaker,
+} from "#features/proposals/proposal/tables";
 import { notOfReader } from "#features/reviewing/sight/store";
 import type { Queries } from "#platform/db/database";
 
@@ -34,6 +39,7 @@ const complete = inArray(submission.status, [...IN_THE_RUNNING]);
 /** What proposals wait for is counted from. */
 export const WAITING_TABLES = [
   submission,
+  submissionSpeaker,
   conferenceDecision,
   submissionFile,
   releaseItem,

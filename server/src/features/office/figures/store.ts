@@ -6,12 +6,20 @@ import { profile } from "#features/identity/profiles/tables";
 import { account } from "#features/identity/tables";
 import { auditEntry } from "#features/log/tables";
 import { itsDecisions } from "#features/proposals/proposal/decisions-store";
-import { conferenceDecision, submission } from "#features/proposals/proposal/tables";
+import { conferenceDecision, submission, submissionSpeaker } from "#features/proposals/proposal/tables";
 import { review } from "#features/reviewing/sight/tables";
 import type { Queries } from "#platform/db/database";
 
 /** What figures are counted from, without the changes of the deadline. */
-export const FIGURES_TABLES = [submission, conferenceDecision, account, profile, review, editionSetting];
+export const FIGURES_TABLES = [
+  submission,
+  submissionSpeaker,
+  conferenceDecision,
+  account,
+  profile,
+  review,
+  editionSetting,
+];
 
 /** The filter of proposals; empty lists mean all. */
 export type Chosen = {

@@ -8,14 +8,14 @@ import { groupOf, isIn } from "#features/identity/accounts/groups-store";
 import { profile } from "#features/identity/profiles/tables";
 import { ACCOUNT_ACTIVITY, account, membership } from "#features/identity/tables";
 import { mail, reportOnMail } from "#features/post/tables";
-import { submission } from "#features/proposals/proposal/tables";
+import { submission, submissionSpeaker } from "#features/proposals/proposal/tables";
 import { review } from "#features/reviewing/sight/tables";
 import type { Queries } from "#platform/db/database";
 import { statement } from "#platform/db/statement";
 import { invitation } from "../invitations/tables";
 
 /** What the table of people is read from. */
-export const PEOPLE_TABLES = [account, ACCOUNT_ACTIVITY, membership, profile, submission];
+export const PEOPLE_TABLES = [account, ACCOUNT_ACTIVITY, membership, profile, submission, submissionSpeaker];
 
 const columns = {
   id: account.id,

@@ -76,7 +76,8 @@ export async function ownNeeds(
     sections: isAsked ? form.content.sections : [],
     needs: (row && (await openedNeeds(platform, row))) ?? NO_NEEDS,
     saved_on: row?.savedAt.toISOString() ?? null,
-    deleted_on: form.deletedOn?.toISOString() ?? null,
+    // It may reveal the end of a programme that is not published.
+    deleted_on: isAsked || row ? (form.deletedOn?.toISOString() ?? null) : null,
   };
   return { own, tag: entityTag(form.version, row?.version ?? 0) };
 }

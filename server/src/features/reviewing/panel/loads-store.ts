@@ -2,7 +2,7 @@ import { and, asc, eq, gt, isNull, lte, max, type SQL, sql } from "drizzle-orm";
 import { editionSetting } from "#features/call/tables";
 import { profile } from "#features/identity/profiles/tables";
 import { account, membership } from "#features/identity/tables";
-import { submission } from "#features/proposals/proposal/tables";
+import { submission, submissionSpeaker } from "#features/proposals/proposal/tables";
 import { comparableNamesOf, decisionIsOut, excluded, panelOf } from "#features/reviewing/sight/store";
 import type { Queries } from "#platform/db/database";
 import { type Slot, statement } from "#platform/db/statement";
@@ -13,6 +13,7 @@ import { isReviewable } from "./store";
 /** What proposals in review, their reviews and their assignments are counted from. */
 export const ASSIGNMENT_TABLES = [
   submission,
+  submissionSpeaker,
   assignment,
   review,
   conflict,

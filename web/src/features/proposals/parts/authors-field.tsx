@@ -56,7 +56,7 @@ export function AuthorsField({ label, authors, max, onChange, error }: Props) {
         label={label}
         withAsterisk
         error={error}
-        description={`You come first. Add up to ${max - 1} more, with Enter or a comma after each name. Letters and spaces only: apostrophes, hyphens and dots are left out.`}
+        description={`The submitter comes first. Add up to ${max - 1} more, with Enter or a comma after each name. Letters and spaces only: apostrophes, hyphens and dots are left out.`}
         inputWrapperOrder={["label", "description", "input", "error"]}
         rightSection={
           typed.trim() !== "" && (

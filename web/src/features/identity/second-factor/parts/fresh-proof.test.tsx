@@ -19,6 +19,8 @@ async function askForCodes(methods: ("password" | "totp")[], proves: [number, un
     ...aSession(),
     "GET /api/sessions/": [200, []],
     "GET /api/privacy/erasure/": [200, NO_ERASURE],
+    "GET /api/user/address/": [200, { waiting: null }],
+    "GET /api/user/merge/": [200, { waiting: null }],
     "GET /api/second-factor/": [200, aSecondFactor({ totp: TOTP, recovery_codes_left: 3, proof })],
     "POST /api/session/prove/": () => {
       proved = proves[0] === 200;
