@@ -43,8 +43,10 @@ test("lets a reviewer submit, read it as a speaker, and review others' proposals
   await expect(main.getByRole("heading", { level: 1 })).toBeVisible();
   await expect(inMenu(page, title)).toHaveCount(0);
   await expect(main).not.toContainText(title);
-  await page.goto(`/homepage/reviewer/app/${pk}/review`);
-  await expect(submitButton(page)).toHaveCount(0);
+  for (const address of [`/homepage/reviewer/app/${pk}/review`, `/homepage/reviewer/app/${pk}`]) {
+    await page.goto(address);
+    await expect(page, "it cannot be reviewed").toHaveURL(new RegExp(`/homepage/own/app/${pk}$`));
+  }
 
   const other = await as(await make.reviewer());
   await expect(inMenu(other, title)).toHaveCount(1);

@@ -28,6 +28,15 @@ export const aListItem = (changes: Partial<SubmissionListItem> = {}): Submission
   ...changes,
 });
 
+/** As a reviewer reads a submission that they have not reviewed. */
+export const NO_REVIEW = {
+  id: null,
+  expertise_score: null,
+  submission_score: null,
+  comments: null,
+  status: null,
+};
+
 export const aSubmission = (changes: Partial<Submission> = {}): Submission => ({
   pk: 1,
   ...blankTexts(),

@@ -1,5 +1,6 @@
 import { Button, Group, Stack } from "@mantine/core";
-import { useQuery } from "@tanstack/react-query";
+import { type UseQueryResult, useQuery } from "@tanstack/react-query";
+import type { ReactNode } from "react";
 import { useSearchParams } from "react-router";
 import { PageLoader } from "#ui/page-loader";
 import { PageSection } from "#ui/page-section";
@@ -13,6 +14,70 @@ import { ConsentList } from "../consents/parts/consent-list";
 import { needsFormQuery, needsQuery } from "../needs/organising";
 import { NeedsForm } from "../needs/parts/needs-form";
 import { NeedsList } from "../needs/parts/needs-list";
+
+type SectionsProps<L, F> = {
+  list: UseQueryResult<L>;
+  form: UseQueryResult<F>;
+  about: string;
+  aboutForm: string;
+  answers: (list: L) => ReactNode;
+  asked: (form: F) => ReactNode;
+};
+
+/** The answers, then what is asked. */
+function Sections<L, F>({ list, form, about, aboutForm, answers, asked }: SectionsProps<L, F>) {
+  return (
+    <PageLoader waiting={list.isPending || form.isPending}>
+      <ReadFailure of={list} />
+      <ReadFailure of={form} />
+      <Stack gap="xl">
+        {list.data && (
+          <PageSection title="Answers" about={about}>
+            {answers(list.data)}
+          </PageSection>
+        )}
+        {form.data && (
+          <PageSection title="What speakers are asked" about={aboutForm}>
+            {asked(form.data)}
+          </PageSection>
+        )}
+      </Stack>
+    </PageLoader>
+  );
+}
+
+const Consents = () => (
+  <Sections
+    list={useQuery(consentsQuery)}
+    form={useQuery(consentFormQuery)}
+    about="Only organisers see these answers."
+    aboutForm="Nothing is preset. When you change a name or a wording, every speaker is asked again."
+    answers={(list) => <ConsentList {...list} />}
+    asked={(form) => <ConsentForm saved={form} />}
+  />
+);
+
+const SpeakersNeeds = () => (
+  <Sections
+    list={useQuery(needsQuery)}
+    form={useQuery(needsFormQuery)}
+    about="Only organisers see these answers. They are encrypted, and in no mail and no other export."
+    aboutForm="Select only what you will use: the less you know, the less you have to protect."
+    answers={(list) => <NeedsList {...list} />}
+    asked={(form) => <NeedsForm saved={form} />}
+  />
+);
+
+const Availability = () => (
+  <Sections
+    list={useQuery(availabilityQuery)}
+    form={useQuery(availabilityFormQuery)}
+    about="Only organisers see these answers."
+    aboutForm="For each day they say when they can present."
+    answers={(list) => <AvailabilityList {...list} />}
+    asked={(form) => <AvailabilityForm saved={form} />}
+  />
+);
 
 const PARTS = [
   { show: "consents", name: "Consents", Part: Consents },
@@ -41,83 +106,5 @@ export function AnswersOfSpeakers() {
       </Group>
       <Part />
     </Stack>
-  );
-}
-
-function Consents() {
-  const list = useQuery(consentsQuery);
-  const form = useQuery(consentFormQuery);
-  return (
-    <PageLoader waiting={list.isPending || form.isPending}>
-      <ReadFailure of={list} />
-      <ReadFailure of={form} />
-      <Stack gap="xl">
-        {list.data && (
-          <PageSection title="Answers" about="Only organisers see these answers.">
-            <ConsentList {...list.data} />
-          </PageSection>
-        )}
-        {form.data && (
-          <PageSection
-            title="What speakers are asked"
-            about="Nothing is preset. When you change a name or a wording, every speaker is asked again."
-          >
-            <ConsentForm saved={form.data} />
-          </PageSection>
-        )}
-      </Stack>
-    </PageLoader>
-  );
-}
-
-function SpeakersNeeds() {
-  const list = useQuery(needsQuery);
-  const form = useQuery(needsFormQuery);
-  return (
-    <PageLoader waiting={list.isPending || form.isPending}>
-      <ReadFailure of={list} />
-      <ReadFailure of={form} />
-      <Stack gap="xl">
-        {list.data && (
-          <PageSection
-            title="Answers"
-            about="Only organisers see these answers. They are encrypted, and in no mail and no other export."
-          >
-            <NeedsList {...list.data} />
-          </PageSection>
-        )}
-        {form.data && (
-          <PageSection
-            title="What speakers are asked"
-            about="Select only what you will use: the less you know, the less you have to protect."
-          >
-            <NeedsForm saved={form.data} />
-          </PageSection>
-        )}
-      </Stack>
-    </PageLoader>
-  );
-}
-
-function Availability() {
-  const list = useQuery(availabilityQuery);
-  const form = useQuery(availabilityFormQuery);
-  return (
-    <PageLoader waiting={list.isPending || form.isPending}>
-      <ReadFailure of={list} />
-      <ReadFailure of={form} />
-      <Stack gap="xl">
-        {list.data && (
-          <PageSection title="Answers" about="Only organisers see these answers.">
-            <AvailabilityList {...list.data} />
-          </PageSection>
-        )}
-        {form.data && (
-          <PageSection title="What speakers are asked" about="For each day they say when they can present.">
-            <AvailabilityForm saved={form.data} />
-          </PageSection>
-        )}
-      </Stack>
-    </PageLoader>
   );
 }

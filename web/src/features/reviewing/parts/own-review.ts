@@ -1,6 +1,9 @@
 import type { NestedReview, Submission } from "@lectern/domain/proposals/contract";
 import type { Review } from "@lectern/domain/reviewing/shapes";
 
+/** Whether the reader is one of its speakers, who reads it without the part for reviewers. */
+export const isOwn = ({ review }: Pick<Submission, "review">): boolean => review === undefined;
+
 /** The user's review of a submission, or null. It exists when its score does (specification 3). */
 export function ownReview(submission: Pick<Submission, "pk" | "review">): Review | null {
   const review: NestedReview | undefined = submission.review;

@@ -7,13 +7,13 @@ import { Navigate, useNavigate, useParams } from "react-router";
 import { useUser } from "#features/identity/accounts/api";
 import { submissionQuery } from "#features/proposals/api";
 import { answerTo } from "#platform/answer-to";
-import { paths } from "#platform/paths";
+import { ownPaths, paths } from "#platform/paths";
 import { PromptTitle } from "#ui/prompt-title";
 import { ReadOne } from "#ui/read-one";
 import { toastDone } from "#ui/toasts";
 import { useAddReview } from "../api";
 import { Neighbours } from "../parts/neighbours";
-import { ownReview } from "../parts/own-review";
+import { isOwn, ownReview } from "../parts/own-review";
 import { useHanded, usePlace } from "../parts/queue-place";
 import { READ_AHEAD_MS } from "../parts/read-ahead";
 import { ReviewDesk } from "../parts/review-desk";
@@ -55,6 +55,7 @@ function Entry({ submission }: { submission: Submission }) {
   const user = useUser();
   const [reviewed] = useState(() => ownReview(submission) !== null);
   const { queue } = useHanded();
+  if (isOwn(submission)) return <Navigate to={ownPaths("reviewer").one(submission.pk)} replace />;
   if (reviewed) return <Navigate to={paths.editReview(submission.pk)} replace state={{ queue }} />;
   return user ? <AddForm submission={submission} email={user.email} /> : null;
 }

@@ -1,7 +1,13 @@
 import { screen, within } from "@testing-library/react";
 import { expect, test } from "vitest";
 import { eachInASession, visit } from "#app/visit.fixture";
-import { aListItem, anOpenEdition, aSession, aSubmission } from "#features/proposals/submissions.fixture";
+import {
+  aListItem,
+  anOpenEdition,
+  aSession,
+  aSubmission,
+  NO_REVIEW,
+} from "#features/proposals/submissions.fixture";
 import { aUser, serve } from "#platform/answers.fixture";
 
 eachInASession();
@@ -13,7 +19,13 @@ const hidden = { full_name: "", authors: "", residence: "" };
 function open(at: string, { blindReviews = true, changes = {} } = {}) {
   const reasons: string[] = [];
   const file = { state: "done", size: 1000, reasons, replacing: false } as const;
-  const read = { status: "Ready for Review", extension: "zip", scan_result: "PAR", file } as const;
+  const read = {
+    status: "Ready for Review",
+    extension: "zip",
+    scan_result: "PAR",
+    file,
+    review: NO_REVIEW,
+  } as const;
   const list = [
     aListItem({ pk: 1, status: "Ready for Review", ...(blindReviews && { full_name: "" }) }),
     aListItem({ pk: 2, title: "Told", status: "Reviewed", full_name: "Grace Hopper" }),

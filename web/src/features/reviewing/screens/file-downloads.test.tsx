@@ -1,7 +1,7 @@
 import { screen, within } from "@testing-library/react";
 import { beforeEach, expect, test, vi } from "vitest";
 import { visit } from "#app/visit.fixture";
-import { aSession, aSubmission } from "#features/proposals/submissions.fixture";
+import { aSession, aSubmission, NO_REVIEW } from "#features/proposals/submissions.fixture";
 import { aUser, hintSession, serve } from "#platform/answers.fixture";
 
 beforeEach(hintSession);
@@ -19,7 +19,7 @@ async function open(scan_result: "SUC" | "FAL" | "PAR" | null, doubles: Paramete
     ...aSession(aUser({ group: "reviewer" })),
     "GET /api/submissions/1/": [
       200,
-      aSubmission({ status: "Ready for Review", extension: "zip", scan_result, file }),
+      aSubmission({ status: "Ready for Review", extension: "zip", scan_result, file, review: NO_REVIEW }),
     ],
     ...doubles,
   });

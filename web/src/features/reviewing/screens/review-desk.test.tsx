@@ -1,18 +1,23 @@
 import { cleanup, screen, waitFor, within } from "@testing-library/react";
 import { describe, expect, test, vi } from "vitest";
 import { eachInASession, visit } from "#app/visit.fixture";
-import { aListItem, anOpenEdition, aSession, aSubmission } from "#features/proposals/submissions.fixture";
+import {
+  aListItem,
+  anOpenEdition,
+  aSession,
+  aSubmission,
+  NO_REVIEW,
+} from "#features/proposals/submissions.fixture";
 import { aUser, serve } from "#platform/answers.fixture";
 
 eachInASession();
 
 const AREA = "/homepage/reviewer/app";
 const ADD = "POST /api/review/";
-const NONE = { id: null, expertise_score: null, submission_score: null, comments: null, status: null };
 const GIVEN = { id: 7, expertise_score: 8, submission_score: 6, comments: "Solid.", status: "HLD" } as const;
 const one = (pk: number, changes = {}): [number, unknown, Record<string, string>] => [
   200,
-  aSubmission({ pk, title: `Talk ${pk}`, status: "Ready for Review", review: NONE, ...changes }),
+  aSubmission({ pk, title: `Talk ${pk}`, status: "Ready for Review", review: NO_REVIEW, ...changes }),
   { etag: '"1"' },
 ];
 
@@ -169,7 +174,7 @@ describe("the others' reviews", () => {
   });
 
   test.each([
-    ["before one's own is in", NONE, shows],
+    ["before one's own is in", NO_REVIEW, shows],
     ["where the edition does not show them", GIVEN, anOpenEdition()],
   ] as const)("are not asked for %s", async (_, review, edition) => {
     const { server } = await open("/1", { "GET /api/submissions/1/": one(1, { review }) }, edition);

@@ -1,7 +1,7 @@
 import { fireEvent, screen, waitFor, within } from "@testing-library/react";
 import { describe, expect, test } from "vitest";
 import { eachInASession, visit } from "#app/visit.fixture";
-import { aListItem, aSession, aSubmission } from "#features/proposals/submissions.fixture";
+import { aListItem, aSession, aSubmission, NO_REVIEW } from "#features/proposals/submissions.fixture";
 import { aUser, serve } from "#platform/answers.fixture";
 
 eachInASession();
@@ -11,13 +11,16 @@ const ONE = "/api/submissions/1/";
 const ADD = "POST /api/review/";
 const UPDATE = "PUT /api/reviews/7/";
 const DELETE = "DELETE /api/reviews/7/";
-const NONE = { id: null, expertise_score: null, submission_score: null, comments: null, status: null };
 const GIVEN = { id: 7, expertise_score: 8, submission_score: 6, comments: "Solid.", status: "HLD" } as const;
 const lost = () => {
   throw new TypeError("Failed to fetch");
 };
 
-async function open(at: string, review: typeof NONE | typeof GIVEN, doubles: Parameters<typeof serve>[0]) {
+async function open(
+  at: string,
+  review: typeof NO_REVIEW | typeof GIVEN,
+  doubles: Parameters<typeof serve>[0],
+) {
   const server = serve({
     ...aSession(aUser({ group: "reviewer" }), [aListItem({ status: "Ready for Review" })]),
     [`GET ${ONE}`]: [200, aSubmission({ status: "Ready for Review", review }), { etag: '"1"' }],
@@ -32,7 +35,7 @@ const alertText = async () => (await within(screen.getByRole("form")).findByRole
 
 describe("a new review", () => {
   async function send(reply: Parameters<typeof serve>[0][string]) {
-    const page = await open("/1/review", NONE, { [ADD]: reply });
+    const page = await open("/1/review", NO_REVIEW, { [ADD]: reply });
     await page.user.type(await field(/^Speaker Score/), "10");
     await page.user.type(await field(/^Topic Score/), "0");
     await page.user.type(await field(/^Comments/), "Long thoughts");
@@ -42,7 +45,7 @@ describe("a new review", () => {
   const kept = async () => expect((await field(/^Comments/)).value).toBe("Long thoughts");
 
   test("[2.135] [3.73] [9.17] recommends Accept unless another status is chosen", async () => {
-    await open("/1/review", NONE, {});
+    await open("/1/review", NO_REVIEW, {});
     await field(/^Comments/);
     const choices = screen.getAllByRole<HTMLInputElement>("radio");
     expect(choices.map((c) => [c.value, c.checked])).toEqual([
@@ -53,7 +56,7 @@ describe("a new review", () => {
   });
 
   test("[5.30] bounds the comments at 3000 characters", async () => {
-    const { user, server } = await open("/1/review", NONE, {});
+    const { user, server } = await open("/1/review", NO_REVIEW, {});
     await user.type(await field(/^Speaker Score/), "1");
     await user.type(await field(/^Topic Score/), "1");
     fireEvent.change(await field(/^Comments/), { target: { value: "x".repeat(3001) } });
@@ -175,7 +178,7 @@ describe("deleting a review", () => {
 
 describe("the details", () => {
   test("[2.108] [2.110] [3.42] offer a review, and nothing to delete, where there is none", async () => {
-    await open("/1", NONE, {});
+    await open("/1", NO_REVIEW, {});
     const add = await screen.findByRole("link", { name: "Add a Review" });
     expect(add.getAttribute("href")).toBe(`${AREA}/1/review`);
     expect(screen.queryByRole("button", { name: "Delete Review" })).toBeNull();

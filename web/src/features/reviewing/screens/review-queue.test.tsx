@@ -1,7 +1,7 @@
 import { cleanup, screen, waitFor, within } from "@testing-library/react";
 import { beforeEach, describe, expect, test } from "vitest";
 import { visit } from "#app/visit.fixture";
-import { aListItem, aSession, aSubmission, listed } from "#features/proposals/submissions.fixture";
+import { aListItem, aSession, aSubmission, listed, NO_REVIEW } from "#features/proposals/submissions.fixture";
 import { aUser, hintSession, serve } from "#platform/answers.fixture";
 import { queryClient } from "#platform/queries";
 
@@ -13,7 +13,6 @@ beforeEach(() => {
 });
 
 const AREA = "/homepage/reviewer/app";
-const NONE = { id: null, expertise_score: null, submission_score: null, comments: null, status: null };
 const ready = (pk: number, title: string, full_name: string, reviewed = false) =>
   aListItem({ pk, title, full_name, status: "Ready for Review", has_been_reviewed: reviewed });
 const LIST = [
@@ -27,7 +26,7 @@ async function open(at: string, doubles: Parameters<typeof serve>[0] = {}) {
   const one = (pk: number) => ({
     [`GET /api/submissions/${pk}/`]: [
       200,
-      aSubmission({ pk, title: `Talk ${pk}`, status: "Ready for Review", review: NONE }),
+      aSubmission({ pk, title: `Talk ${pk}`, status: "Ready for Review", review: NO_REVIEW }),
       { etag: '"1"' },
     ] as [number, unknown, Record<string, string>],
   });

@@ -4,11 +4,11 @@ import { mayReadOthers } from "@lectern/domain/reviewing/rules";
 import { TEXTS } from "@lectern/domain/reviewing/words";
 import { Anchor, Button, Group, Stack, Text } from "@mantine/core";
 import { lazy, Suspense, useState } from "react";
-import { Link, useParams } from "react-router";
+import { Link, Navigate, useParams } from "react-router";
 import { useEdition } from "#features/call/api";
 import { submissionQuery } from "#features/proposals/api";
 import { Recuse } from "#features/reviewing/conflicts/parts/recuse";
-import { paths } from "#platform/paths";
+import { ownPaths, paths } from "#platform/paths";
 import { messagesOf } from "#platform/refused";
 import { ConfirmDialog } from "#ui/confirm-dialog";
 import { PromptTitle } from "#ui/prompt-title";
@@ -19,7 +19,7 @@ import { useDeleteReview } from "../api";
 import { AllDone } from "../parts/all-done";
 import { BlindNote, isAuthorHidden } from "../parts/blind-note";
 import { Neighbours } from "../parts/neighbours";
-import { ownReview } from "../parts/own-review";
+import { isOwn, ownReview } from "../parts/own-review";
 import { useHanded, usePlace } from "../parts/queue-place";
 import { QueueProgress } from "../parts/queue-progress";
 import { ReviewedFields } from "../parts/reviewed-fields";
@@ -38,7 +38,13 @@ export function Component() {
   const pk = Number(useParams().pk);
   return (
     <ReadOne query={submissionQuery(pk)} home={paths.reviewer}>
-      {({ submission }) => <Details key={submission.pk} submission={submission} />}
+      {({ submission }) =>
+        isOwn(submission) ? (
+          <Navigate to={ownPaths("reviewer").one(pk)} replace />
+        ) : (
+          <Details key={submission.pk} submission={submission} />
+        )
+      }
     </ReadOne>
   );
 }

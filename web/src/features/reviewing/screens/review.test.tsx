@@ -1,19 +1,18 @@
 import { cleanup, screen, waitFor, within } from "@testing-library/react";
 import { expect, test } from "vitest";
 import { eachInASession, visit } from "#app/visit.fixture";
-import { aListItem, aSession, aSubmission } from "#features/proposals/submissions.fixture";
+import { aListItem, aSession, aSubmission, NO_REVIEW } from "#features/proposals/submissions.fixture";
 import { aUser, freshBrowser, hintSession, serve } from "#platform/answers.fixture";
 
 eachInASession();
 
 const AREA = "/homepage/reviewer/app";
 const ONE = "/api/submissions/1/";
-const NONE = { id: null, expertise_score: null, submission_score: null, comments: null, status: null };
 const GIVEN = { id: 7, expertise_score: 8, submission_score: 6, comments: "Solid.", status: "HLD" } as const;
 
 async function open(
   at: string,
-  review: typeof NONE | typeof GIVEN,
+  review: typeof NO_REVIEW | typeof GIVEN,
   doubles: Parameters<typeof serve>[0] = {},
 ) {
   const list = [
@@ -35,7 +34,7 @@ const field = (name: RegExp) => screen.findByLabelText<HTMLInputElement>(name);
 const alertText = async () => (await within(screen.getByRole("form")).findByRole("alert")).textContent;
 
 test("[2.132] [2.133] [2.134] [5.44] [5.45] [5.46] [5.47] [5.48] [5.49] asks for whole scores from 0 to 10, and for every field", async () => {
-  const { user, server } = await open("/1/review", NONE);
+  const { user, server } = await open("/1/review", NO_REVIEW);
   await user.type(await field(/^Speaker Score/), "11");
   await user.click(screen.getByRole("button", { name: "Submit" }));
   expect(await alertText()).toBe("Please enter required fieldsPlease enter a value between 0 and 10");
@@ -57,7 +56,7 @@ test("[2.70] [3.37] [3.38] [3.39] [3.40] [7.35] [8.23] takes scores by arrow key
     comments: "Fine.",
     status: "ACC",
   };
-  const { user, server, path } = await open("/1/review", NONE, { "POST /api/review/": [201, review] });
+  const { user, server, path } = await open("/1/review", NO_REVIEW, { "POST /api/review/": [201, review] });
   await user.type(await field(/^Speaker Score/), "{ArrowUp}{ArrowUp}");
   await user.click(screen.getAllByRole("button", { name: "9" })[1] as HTMLElement);
   await user.type(await field(/^Comments/), " Fine. ");
@@ -76,12 +75,12 @@ test("[3.42] [4.37] [4.38] goes to the edit when a review exists, and to the new
   cleanup();
   freshBrowser();
   hintSession();
-  const none = await open("/1/update-review", NONE);
+  const none = await open("/1/update-review", NO_REVIEW);
   await waitFor(() => expect(none.path()).toBe(`${AREA}/1/review`));
 });
 
 test("keeps the text when a review is not taken", async () => {
-  const { user } = await open("/1/review", NONE, { "POST /api/review/": [500] });
+  const { user } = await open("/1/review", NO_REVIEW, { "POST /api/review/": [500] });
   await user.type(await field(/^Speaker Score/), "5");
   await user.type(await field(/^Topic Score/), "5");
   await user.type(await field(/^Comments/), "Long thoughts");
@@ -133,16 +132,16 @@ test("[2.91] [2.92] [2.93] [2.94] [2.95] [2.96] [2.97] [2.98] [2.99] [2.100] [2.
 });
 
 test("[4.44] leads home from a submission that cannot be read", async () => {
-  const { path } = await open("/1", NONE, { [`GET ${ONE}`]: [404, { detail: "Not found." }] });
+  const { path } = await open("/1", NO_REVIEW, { [`GET ${ONE}`]: [404, { detail: "Not found." }] });
   await waitFor(() => expect(path()).toBe(AREA));
 });
 
 test("[2.111] [2.112] [7.38] [8.27] deletes the review after asking, and offers a new one", async () => {
-  let review: typeof NONE | typeof GIVEN = GIVEN;
+  let review: typeof NO_REVIEW | typeof GIVEN = GIVEN;
   const { user } = await open("/1", GIVEN, {
     [`GET ${ONE}`]: () => [200, aSubmission({ status: "Ready for Review", review })],
     "DELETE /api/reviews/7/": () => {
-      review = NONE;
+      review = NO_REVIEW;
       return [204];
     },
   });
@@ -160,8 +159,8 @@ test.each([
   ["WS", "Workshop"],
   ["BOTH", "Both"],
 ] as const)("[3.67] names the submission type %s", async (submission_type, label) => {
-  const submission = aSubmission({ status: "Ready for Review", review: NONE, submission_type });
-  await open("/1", NONE, { [`GET ${ONE}`]: [200, submission] });
+  const submission = aSubmission({ status: "Ready for Review", review: NO_REVIEW, submission_type });
+  await open("/1", NO_REVIEW, { [`GET ${ONE}`]: [200, submission] });
   const term = await screen.findByText("Submission Type");
   expect(term.nextElementSibling?.textContent).toBe(label);
 });

@@ -1,12 +1,11 @@
 import { screen, waitFor, within } from "@testing-library/react";
 import { beforeEach, describe, expect, test } from "vitest";
 import { visit } from "#app/visit.fixture";
-import { aListItem, aSession, aSubmission } from "#features/proposals/submissions.fixture";
+import { aListItem, aSession, aSubmission, NO_REVIEW } from "#features/proposals/submissions.fixture";
 import { aUser, hintSession, serve } from "#platform/answers.fixture";
 
 const LIST = "GET /api/submissions/";
 const MENU = "GET /api/submissions/menu/";
-const NONE = { id: null, expertise_score: null, submission_score: null, comments: null, status: null };
 
 beforeEach(hintSession);
 
@@ -18,7 +17,7 @@ async function open(at: string) {
   const all = [1, 2, 3, 4, 5, 6].map((pk) => ready(pk)).concat(ready(7, true), ready(8, true));
   const one = ({ pk, title, status }: (typeof all)[number]) => [
     `GET /api/submissions/${pk}/`,
-    [200, aSubmission({ pk, title, status, review: NONE }), { etag: '"1"' }],
+    [200, aSubmission({ pk, title, status, review: NO_REVIEW }), { etag: '"1"' }],
   ];
   const server = serve({
     ...aSession(aUser({ group: "reviewer" }), all),
