@@ -1,7 +1,7 @@
 import { cleanup, screen, waitFor, within } from "@testing-library/react";
 import { beforeEach, expect, test, vi } from "vitest";
 import { visit } from "#app/visit.fixture";
-import { aSession, aSubmission } from "#features/proposals/submissions.fixture";
+import { aSession, aSubmission, NO_REVIEW } from "#features/proposals/submissions.fixture";
 import { aUser, freshBrowser, hintSession, serve } from "#platform/answers.fixture";
 
 type Observing = { tell: (near: readonly number[]) => void };
@@ -47,7 +47,7 @@ async function open(
     ...aSession(aUser({ group })),
     "GET /api/submissions/1/": [
       200,
-      aSubmission({ status, extension: "pdf", scan_result: "SUC", file, ...changes }),
+      aSubmission({ status, extension: "pdf", scan_result: "SUC", file, review: NO_REVIEW, ...changes }),
     ],
     "GET /api/submissions/pages/1/": [200, { pages: PAGES }],
     ...Object.fromEntries(
