@@ -48,9 +48,11 @@ test("closes one conference before the other, and shows its proposals to its own
     [alan, "SINCON"],
   ] as const) {
     await page.getByRole("button", { name: `Conferences, of ${email}` }).click();
-    await page.getByRole("checkbox", { name: conference, exact: true }).check();
+    // It is checked once the change has begun to be saved, which is not within the click.
+    await page.getByRole("checkbox", { name: conference, exact: true }).click();
     await expect(page.getByText(`for ${conference} · `)).toBeVisible();
     await page.keyboard.press("Escape");
+    await expect(page.getByRole("checkbox", { name: conference, exact: true }), "it closes").toHaveCount(0);
   }
   const [ofFirst, ofSecond] = [await as(grace), await as(alan)];
   await expect(
