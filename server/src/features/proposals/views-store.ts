@@ -6,7 +6,7 @@ import type { Queries } from "#platform/db/database";
 import { type Built, type Slot, statement } from "#platform/db/statement";
 import { submissionFile, upload } from "./files/tables";
 import { standings } from "./proposal/decisions-store";
-import { isSpeaker } from "./proposal/speakers-store";
+import { isInvolved, isSpeaker } from "./proposal/speakers-store";
 import { submission } from "./proposal/tables";
 
 /** The id after which a page begins; instead of 0 that before the call's first, so that no row of other calls is read. */
@@ -87,14 +87,16 @@ export const LISTED = {
   upload: { extension: upload.extension },
 };
 
-const one = (seen?: (reader: Placeholder) => SQL) =>
+const one = (seen: (reader: Placeholder) => SQL) =>
   submissionView(SHOWN, (rows, value) =>
-    rows.where(and(eq(submission.id, value("id")), seen?.(value("reader")))),
+    rows.where(and(eq(submission.id, value("id")), seen(value("reader")))),
   );
 
 const oneOwn = one((reader) => eq(submission.ownerId, reader));
 const oneSpoken = one(isSpeaker);
-const oneOfAny = one();
+const oneOfAny = submissionView({ ...SHOWN, own: isInvolved(sql.placeholder("reader")) }, (rows, value) =>
+  rows.where(eq(submission.id, value("id"))),
+);
 
 /** A submission with its owner's name, its file and its standings, in one query. */
 export type SubmissionParts = Awaited<ReturnType<typeof oneOwn>>[number];
@@ -111,9 +113,12 @@ export async function findSpoken(db: Queries, speaker: string, id: number): Prom
   return row ?? null;
 }
 
+/** A submission, and whether the reader leads it, speaks in it, or is invited to. */
+export type AnyParts = SubmissionParts & { own: boolean };
+
 /** Any submission, for organisers. */
-export async function findAny(db: Queries, id: number): Promise<SubmissionParts | null> {
-  const [row] = await oneOfAny(db, { id });
+export async function findAny(db: Queries, reader: string, id: number): Promise<AnyParts | null> {
+  const [row] = await oneOfAny(db, { reader, id });
   return row ?? null;
 }
 

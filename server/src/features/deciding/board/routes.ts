@@ -27,6 +27,7 @@ export function boardRoutes(routes: Routes, platform: Platform): void {
       {
         revision,
         page: async (last, limit) => {
+          // The settings are read after the revision: the request's may be older.
           read ??= await Promise.all([currentStandings(), currentEdition(db)]);
           const [standings, edition] = read;
           const rows = await pageOfBoard(db, last?.pk ?? 0, limit);
@@ -38,15 +39,12 @@ export function boardRoutes(routes: Routes, platform: Platform): void {
     );
   });
 
-  serve(routes, contract.getBoardRow, async ({ params }) => {
-    const row = found(await rowOfBoard(db, params.id));
-    const scores = (await currentStandings()).of(row.id);
-    return presentBoardRow(row, scores, await currentEdition(db));
+  serve(routes, contract.getBoardRow, async ({ edition, params }) => {
+    const [row, standings] = await Promise.all([rowOfBoard(db, params.id), currentStandings()]);
+    return presentBoardRow(found(row), standings.of(params.id), edition);
   });
 
-  serve(routes, contract.listNamed, async () =>
-    (await currentEdition(db)).blindReviews ? namedProposals(db) : [],
-  );
+  serve(routes, contract.listNamed, async ({ edition }) => (edition.blindReviews ? namedProposals(db) : []));
 
   serve(routes, contract.listReviews, async ({ params }) =>
     (await listReviewsOf(db, params.id)).map(presentSignedReview),

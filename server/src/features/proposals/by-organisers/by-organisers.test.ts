@@ -147,7 +147,7 @@ describe("an organiser who creates a proposal", () => {
     });
   });
 
-  it("forgets the password of whoever registered the address without verifying it", async () => {
+  it("removes the password of an account whose address was never verified", async () => {
     const unverified = await make.speaker({ verified: false });
     expect((await create({ email: unverified.email })).statusCode).toBe(201);
     expect(await accountByEmail(server.platform.db, unverified.email)).toMatchObject({ passwordHash: null });

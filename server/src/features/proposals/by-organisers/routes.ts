@@ -21,7 +21,7 @@ export function byOrganisersRoutes(routes: Routes, platform: Platform, { slotOf 
   const choicesToo = async (body: unknown) => chosenFaults(body, await currentEdition(db));
 
   async function answer(actor: Actor, edition: EditionSettings, id: number, reply: FastifyReply) {
-    const parts = found(await findAny(db, id));
+    const parts = found(await findAny(db, actor.userId, id));
     reply.header("etag", tagFor(parts));
     return presentSubmission(parts, readerOf(actor, edition));
   }

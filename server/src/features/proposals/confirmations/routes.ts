@@ -1,13 +1,11 @@
 import { fullName } from "@lectern/domain/identity/profiles/rules";
-import type { Actor } from "@lectern/domain/kernel/actor";
 import { namedConference } from "@lectern/domain/proposals/conferences";
 import * as contract from "@lectern/domain/proposals/confirmations/contract";
 import type { FastifyReply } from "fastify";
-import { currentEdition } from "#features/call/actions";
 import { presentReport } from "#features/post/present";
 import { entityTag, refuseLostUpdate } from "#platform/http/entity-tag";
 import { found, Refusal } from "#platform/http/refusal";
-import { type Routes, serve } from "#platform/http/serve";
+import { type Call, type Routes, serve } from "#platform/http/serve";
 import type { Platform } from "#platform/platform";
 import { unreachedAcceptances } from "../proposal/letters-store";
 import { serveOwn } from "../proposal/serve-own";
@@ -17,18 +15,17 @@ import { type AcceptedRow, findOwn, listAccepted, type OwnConfirmation, readForm
 export function confirmationRoutes(routes: Routes, platform: Platform, { slotOf }: { slotOf: SlotOf }): void {
   const { db } = platform;
 
+  type Asking = Pick<Call<typeof contract.answerConfirmation>, "actor" | "edition" | "params" | "reply">;
+
   async function answer(
-    actor: Actor,
-    id: number,
+    { actor, edition, params, reply }: Asking,
     conference: string | undefined,
-    reply: FastifyReply,
   ): Promise<contract.Confirmation> {
-    const rows = await findOwn(db, actor.userId, id);
+    const [rows, { questions }] = await Promise.all([findOwn(db, actor.userId, params.id), readForm(db)]);
     found(rows[0]);
-    const { asked, tag } = requestsOf(rows, conference, await currentEdition(db));
+    const { asked, tag } = requestsOf(rows, conference, edition);
     const [first] = asked.filter(({ confirmation }) => confirmation.answer === null).concat(asked);
     if (!first) throw new Refusal("not-asked");
-    const { questions } = await readForm(db);
     reply.header("etag", tag);
     return { ...presentOwn(first), questions };
   }
@@ -39,14 +36,13 @@ export function confirmationRoutes(routes: Routes, platform: Platform, { slotOf 
     return { questions: form.questions };
   }
 
-  serveOwn(routes, contract.getConfirmation, ({ actor, params, query, reply }) =>
-    answer(actor, params.id, query.conference, reply),
-  );
+  serveOwn(routes, contract.getConfirmation, (call) => answer(call, call.query.conference));
 
-  serveOwn(routes, contract.answerConfirmation, async ({ actor, params, body, request, reply }) => {
+  serveOwn(routes, contract.answerConfirmation, async (call) => {
+    const { actor, params, body, request } = call;
     const refuseStale = refuseLostUpdate(request);
     await answerConfirmation(platform, actor, params.id, body, { refuseStale, slotOf });
-    return answer(actor, params.id, body.conference, reply);
+    return answer(call, body.conference);
   });
 
   serve(routes, contract.listConfirmations, async () => {

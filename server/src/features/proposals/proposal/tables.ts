@@ -133,7 +133,7 @@ export const confirmationForm = pgTable(
 
 /**
  * The further speakers of a proposal; its lead is `submission.owner_id`. A trigger keeps those who are no more than a name as
- * `submission.authors` lists them, whoever writes that.
+ * `submission.authors` lists them, at every write of that text.
  */
 export const submissionSpeaker = pgTable(
   "submission_speaker",

@@ -18,7 +18,7 @@ export async function presentSpeakers(
   actor: Actor,
   id: number,
 ): Promise<Speakers> {
-  const { submission } = found(await findAny(db, id));
+  const { submission } = found(await findAny(db, actor.userId, id));
   const speakers = await furtherSpeakers(db, id);
   const as = await roleIn(db, actor, submission, speakers);
   const lead = fullName(await readProfile(db, submission.ownerId));

@@ -5,18 +5,15 @@ import { found } from "#platform/http/refusal";
 import { type Routes, serve } from "#platform/http/serve";
 import type { Platform } from "#platform/platform";
 import { proposalOnWire } from "../proposal";
-import { findAny, findOwn, type SubmissionParts } from "../views-store";
+import { type AnyParts, findAny, findSpoken } from "../views-store";
 import { firstVersion, presentVersions } from "./present";
 import { newestVersions, versionBefore } from "./store";
 
-/** The routes to read the versions of a proposal, for its speaker and for organisers; to others it is missing. */
+/** The routes to read the versions of a proposal, for its speakers and for organisers; to others it is missing. */
 export function versionRoutes(routes: Routes, { db }: Platform): void {
-  type Found = SubmissionParts & { own: boolean };
-
-  async function findFor({ userId, group }: Actor, id: number): Promise<Found> {
-    const own = await findOwn(db, userId, id);
-    const parts = found(own ?? (group === "organiser" ? await findAny(db, id) : null));
-    return { ...parts, own: own !== null };
+  async function findFor({ userId, group }: Actor, id: number): Promise<AnyParts> {
+    if (group === "organiser") return found(await findAny(db, userId, id));
+    return { ...found(await findSpoken(db, userId, id)), own: true };
   }
 
   serve(routes, listVersions, async ({ actor, params }) => {

@@ -6,6 +6,7 @@ import { databaseFault } from "#platform/db/database";
 import { type Person, proposalBody } from "#testing/make";
 import { onServer } from "#testing/on-server";
 import { submission } from "../proposal/tables";
+import { speakersWorld } from "../speakers/world.fixture";
 import { saveText, updateSubmission } from "../store";
 import { eraseVersions, versionsOf } from "./store";
 import { submissionVersion } from "./tables";
@@ -45,6 +46,17 @@ describe("the versions of a proposal", () => {
       before: { title: "First" },
       after: { title: "First" },
     });
+  });
+
+  it("are shown to each of its speakers", async () => {
+    const { lead, grace, id, speaks } = await speakersWorld(server);
+    await speaks(grace);
+    await edit(lead, id, { title: "Second" });
+    const seen = await list(grace, id);
+    expect(seen.versions[0]).toMatchObject({ changed: expect.arrayContaining(["title"]), own: false });
+    expect((await compared(grace, id, seen.total)).after.title).toBe("Second");
+    const other = await make.speaker();
+    expect((await as(other).get(`/api/submissions/versions/${id}/`)).statusCode).toBe(404);
   });
 
   it("are named to organisers, and not to the speaker", async () => {

@@ -10,7 +10,6 @@ import { currentEdition } from "#features/call/actions";
 import { record } from "#features/log/actions";
 import { downloadLink, pagePicture, readablePages } from "#features/proposals/files/actions";
 import { readerOf } from "#features/proposals/present";
-import { ownAmong } from "#features/proposals/proposal/speakers-store";
 import { findVersion } from "#features/proposals/versions/store";
 import {
   findAny,
@@ -44,6 +43,8 @@ export function sightRoutes(routes: Routes, platform: Platform): void {
     blindReviews: settings.blindReviews,
   });
 
+  const asSpeaker = (actor: Actor): Actor => ({ ...actor, group: "speaker" });
+
   type Seen = { parts: SubmissionParts | SeenParts; as: Actor };
 
   /** A submission, and who its reader is: of a proposal that they speak in they are a speaker, whatever their group is. */
@@ -53,9 +54,11 @@ export function sightRoutes(routes: Routes, platform: Platform): void {
       const seen = await findForReviewer(db, userId, id);
       if (seen) return { parts: seen, as: actor };
     }
-    const parts = found(group === "organiser" ? await findAny(db, id) : await findSpoken(db, userId, id));
-    const own = group !== "organiser" || (await ownAmong(db, userId, [id])).has(id);
-    return { parts, as: own ? { ...actor, group: "speaker" } : actor };
+    if (group === "organiser") {
+      const parts = found(await findAny(db, userId, id));
+      return { parts, as: parts.own ? asSpeaker(actor) : actor };
+    }
+    return { parts: found(await findSpoken(db, userId, id)), as: asSpeaker(actor) };
   };
 
   /** Records every read of a file in the audit log. */
@@ -101,7 +104,6 @@ export function sightRoutes(routes: Routes, platform: Platform): void {
     return answerList(endpoint, { revision, page, present, ...(within && { within }) }, call);
   }
 
-  const asSpeaker = (actor: Actor): Actor => ({ ...actor, group: "speaker" });
   const own = ({ actor }: ListCall) => ({ page: ownPages(actor), as: asSpeaker(actor) });
   const ownItems = { field: "items", others: async () => ({}) };
 
