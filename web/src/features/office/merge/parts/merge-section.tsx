@@ -1,6 +1,6 @@
 import type { WaitingMerge } from "@lectern/domain/office/merge/contract";
 import { TEXTS } from "@lectern/domain/office/merge/words";
-import { Button, Stack, Text } from "@mantine/core";
+import { Button, List, Stack, Text } from "@mantine/core";
 import { useQuery } from "@tanstack/react-query";
 import { useRef, useState } from "react";
 import { dateInOwnZone } from "#platform/dates";
@@ -10,7 +10,6 @@ import { PageSection } from "#ui/page-section";
 import { ReadFailure } from "#ui/read-failure";
 import { toastDone, toastFailed } from "#ui/toasts";
 import { mergeQuery, useCancelMerge } from "../api";
-import css from "./merge.module.css";
 import { MergeForm } from "./merge-form";
 import { Preview } from "./merge-preview";
 
@@ -51,13 +50,13 @@ function Waiting({ merge, onGone }: { merge: WaitingMerge; onGone: (message: str
     });
   return (
     <Stack gap="md" align="flex-start">
-      <Text role="status" className={css.address}>
+      <Text role="status" style={{ overflowWrap: "anywhere" }}>
         {TEXTS.waiting(merge.ended_email, dateInOwnZone(merge.expires_on))}
       </Text>
-      <ul className={css.things}>
-        <li>{confirmation(TEXTS.kept, merge.kept_confirmed)}</li>
-        <li>{confirmation(TEXTS.ended, merge.ended_confirmed)}</li>
-      </ul>
+      <List size="sm" spacing={4}>
+        <List.Item>{confirmation(TEXTS.kept, merge.kept_confirmed)}</List.Item>
+        <List.Item>{confirmation(TEXTS.ended, merge.ended_confirmed)}</List.Item>
+      </List>
       <Preview preview={merge.preview} level={3} />
       <Button variant="outline" loading={cancel.isPending} onClick={stop}>
         {TEXTS.stop}

@@ -12,7 +12,6 @@ import { isFinal, messagesOf } from "#platform/refused";
 import { useSending } from "#platform/use-sending";
 import { MessageList } from "#ui/message-list";
 import { PromptTitle } from "#ui/prompt-title";
-import css from "../parts/merge.module.css";
 import { Preview } from "../parts/merge-preview";
 
 const HOME = { to: paths.landing, label: "Back to the first page" };
@@ -64,10 +63,12 @@ function Question({ linkKey: key, merge, onDone }: Props) {
     <Stack gap="xl">
       <Stack gap="sm">
         <PromptTitle tab={LINK_TEXTS.tab}>{LINK_TEXTS.title}</PromptTitle>
-        <Text className={css.address}>{LINK_TEXTS.about(merge.ended_email, merge.kept_email)}</Text>
+        <Text style={{ overflowWrap: "anywhere" }}>
+          {LINK_TEXTS.about(merge.ended_email, merge.kept_email)}
+        </Text>
         <Text>{LINK_TEXTS.stopAbout}</Text>
         <Text size="sm" c="dimmed">
-          Good until {dateInOwnZone(merge.expires_on)}.
+          Expires {dateInOwnZone(merge.expires_on)}.
         </Text>
       </Stack>
       <Preview preview={merge.preview} level={2} />

@@ -1,7 +1,6 @@
 import type { ErasureStatus } from "@lectern/domain/office/privacy/contract";
 import { ERASED_THINGS, RETAINED_THINGS, TEXTS } from "@lectern/domain/office/privacy/words";
-import { Text } from "@mantine/core";
-import { useId } from "react";
+import { EffectList } from "#ui/effect-list";
 import css from "./privacy.module.css";
 
 const counted = (n: number, one: string) => `${n} ${one}${n === 1 ? "" : "s"}`;
@@ -15,44 +14,22 @@ type Props = Pick<ErasureStatus, "goes" | "stays"> & {
 export function WhatGoes({ goes, stays, level }: Props) {
   return (
     <div className={css.columns}>
-      <Things
+      <EffectList
         level={level}
         title={TEXTS.goes}
-        things={ERASED_THINGS}
+        effects={ERASED_THINGS}
         figures={[
           counted(goes.proposals, "proposal"),
           counted(goes.files, "file"),
           counted(goes.mails, "mail"),
         ]}
       />
-      <Things
+      <EffectList
         level={level}
         title={TEXTS.stays}
-        things={RETAINED_THINGS}
+        effects={RETAINED_THINGS}
         figures={[counted(stays.talks, "accepted talk"), `the scores of ${counted(stays.reviews, "review")}`]}
       />
-    </div>
-  );
-}
-
-type ThingsProps = { level: 3 | 4; title: string; things: readonly string[]; figures: readonly string[] };
-
-function Things({ level, title, things, figures }: ThingsProps) {
-  const id = useId();
-  const Headline = `h${level}` as const;
-  return (
-    <div>
-      <Headline id={id} className={css.heading}>
-        {title}
-      </Headline>
-      <ul aria-labelledby={id} className={css.things}>
-        {things.map((thing) => (
-          <li key={thing}>{thing}</li>
-        ))}
-      </ul>
-      <Text size="sm" ff="monospace">
-        {figures.join(" · ")}
-      </Text>
     </div>
   );
 }
