@@ -81,7 +81,7 @@ test("an organiser's imports and late codes are accessible", async ({ page, as }
   await isAccessible(page, "the form of a late code");
   await page.getByLabel("Email of their account").fill("joan@example.org");
   const later = new Date(Date.now() + 60 * 86_400_000).toISOString().slice(0, 16);
-  await page.getByLabel("Good until").fill(later);
+  await page.getByLabel("Expires on").fill(later);
   await page.getByRole("button", { name: "Make the code" }).click();
   await expect(page.getByRole("button", { name: "Done" })).toBeVisible();
   await isAccessible(page, "a late code that was made");

@@ -198,7 +198,7 @@ test("an organiser's screens about people are accessible", async ({ page, as }) 
   await isAccessible(page, "the form to invite");
   await visit(page, "/homepage/organiser/app/invitations");
   await visit(page, "/homepage/organiser/app/audit");
-  await visit(page, "/invitation/of-nobody");
-  await visit(page, "/account/address/of-nobody");
-  await visit(page, "/account/merge/of-nobody");
+  await visit(page, "/invitation/unknown-key");
+  await visit(page, "/account/address/unknown-key");
+  await visit(page, "/account/merge/unknown-key");
 });

@@ -86,7 +86,7 @@ function Question({ linkKey: key, linked, onDone }: Props) {
         )}
         {purpose === "old" && <Text>{LINK_TEXTS.stopAbout}</Text>}
         <Text size="sm" c="dimmed">
-          Good until {dateInOwnZone(expires_on)}.
+          Expires {dateInOwnZone(expires_on)}.
         </Text>
       </Stack>
       <MessageList messages={messages} />

@@ -51,7 +51,7 @@ export function Component() {
           <strong>{GROUP_LABELS[invited.group].toLowerCase()}</strong>.
         </Text>
         <Text size="sm" c="dimmed">
-          Good until {dateInOwnZone(invited.expires_on)}.
+          Expires {dateInOwnZone(invited.expires_on)}.
         </Text>
       </Stack>
       {user && user.email.toLowerCase() !== invited.email.toLowerCase() ? (

@@ -34,7 +34,7 @@ export function LateCodeLine({ lateCode, onRenewed }: Props) {
       about={
         <>
           <Text size="sm" c="dimmed">
-            Good until {dateInOwnZone(valid_until)}, used {used_for.length} of {proposals}
+            Expires {dateInOwnZone(valid_until)}, used {used_for.length} of {proposals}
             {used_for.map(({ pk, title }) => (
               <span key={pk}>
                 {" · "}

@@ -49,7 +49,7 @@ export function MakeLateCode({ opened, zone, onClose }: Props) {
           <Stack gap="lg">
             <TextInput label="Email of their account" type="email" data-autofocus {...field("email")} />
             <TextInput
-              label="Good until"
+              label="Expires on"
               type="datetime-local"
               inputWrapperOrder={LABEL_FIRST}
               description={

@@ -37,7 +37,7 @@ test("makes a code in the edition's zone, and shows it this once", async () => {
   expect(within(list).queryByRole("button")).toBeNull();
   await user.click(screen.getByRole("button", { name: "Make a code" }));
   await user.type(await screen.findByLabelText("Email of their account"), "ada@example.org");
-  await user.type(screen.getByLabelText("Good until"), "2025-06-05T12:00");
+  await user.type(screen.getByLabelText("Expires on"), "2025-06-05T12:00");
   await user.click(screen.getByRole("button", { name: "Make the code" }));
   expect(await screen.findByText(CODE)).toBeTruthy();
   expect(server.named("POST /api/late-codes/").map(({ body }) => body)).toEqual([
