@@ -7,7 +7,8 @@ const [SIMPLE, PARSE, BIND] = ["Q", "P", "B"];
 /** All messages of a client; anything else on a socket is not PostgreSQL's. */
 const MESSAGES = /^[QPBDEHSCFXdcfp]$/;
 
-const texts = new Map();
+/** The texts of each connection's statements by their names. */
+const statements = new WeakMap();
 let noted = null;
 
 answerTheBench({
@@ -23,7 +24,7 @@ answerTheBench({
 
 const { write } = Socket.prototype;
 Socket.prototype.write = function observed(chunk, ...rest) {
-  if (Buffer.isBuffer(chunk)) for (const message of messagesIn(chunk)) note(message);
+  if (Buffer.isBuffer(chunk)) for (const message of messagesIn(chunk)) note(this, message);
   return write.call(this, chunk, ...rest);
 };
 
@@ -40,16 +41,19 @@ function messagesIn(chunk) {
   return messages;
 }
 
-/** Statements are parsed once and then bound by their names, which are the same on all connections. */
-function note({ type, body }) {
+/** Statements are parsed once for each connection, and then bound by their names. */
+function note(socket, { type, body }) {
   if (type === SIMPLE) noted?.push({ text: wordsOf(body, 1)[0], values: [] });
   if (type === PARSE) {
     const [name, text] = wordsOf(body, 2);
-    texts.set(name, text);
+    statements.set(socket, (statements.get(socket) ?? new Map()).set(name, text));
   }
   if (type !== BIND || !noted) return;
   const [portal, name] = wordsOf(body, 2);
-  noted.push({ text: texts.get(name), values: valuesIn(body, Buffer.byteLength(portal + name) + 2) });
+  noted.push({
+    text: statements.get(socket)?.get(name),
+    values: valuesIn(body, Buffer.byteLength(portal + name) + 2),
+  });
 }
 
 /** The texts at the beginning of a message, each of which ends with a zero. */

@@ -2,7 +2,8 @@ import { fullName } from "@lectern/domain/identity/profiles/rules";
 import { joinAuthors } from "@lectern/domain/proposals/authors";
 import { INVOLVED, SPEAKING } from "@lectern/domain/proposals/speakers/words";
 import { WITHDRAWN } from "@lectern/domain/proposals/words";
-import { and, asc, eq, inArray, isNotNull, ne, type Placeholder, type SQL, sql } from "drizzle-orm";
+import { and, asc, eq, inArray, is, isNotNull, ne, Placeholder, type SQL, sql } from "drizzle-orm";
+import type { PgColumn } from "drizzle-orm/pg-core";
 import { profile } from "#features/identity/profiles/tables";
 import { account } from "#features/identity/tables";
 import type { Queries } from "#platform/db/database";
@@ -10,25 +11,38 @@ import { confirmation, submission, submissionSpeaker } from "./tables";
 
 type Reader = Placeholder | SQL;
 
+/**
+ * Whether the submission of the row is among those that rows of another table, which `column` refers from, have `where`. For
+ * a reader who is a parameter these are listed once, so that PostgreSQL knows the condition as cheap and reads a page of
+ * a list in its order; for one of the row they are looked up by the submission.
+ */
+export const isAmong = (reader: Reader, column: PgColumn, where: SQL) =>
+  is(reader, Placeholder)
+    ? sql<boolean>`${submission.id} = any(array(select ${column} from ${column.table} where ${where}))`
+    : sql<boolean>`exists (select from ${column.table} where ${column} = ${submission.id} and ${where})`;
+
 const statesIn = (states: readonly string[]) =>
   sql`${submissionSpeaker.state} in (${sql.raw(states.map((state) => `'${state}'`).join(", "))})`;
 
 /** Whether a person is a further speaker of the submission of the row, who has accepted. */
-export const isCoSpeaker = (reader: Reader) => sql<boolean>`${submission.id} = any(array(
-  select ${submissionSpeaker.submissionId} from ${submissionSpeaker}
-  where ${submissionSpeaker.accountId} = ${reader} and ${submissionSpeaker.state} = 'accepted'
-))`;
+export const isCoSpeaker = (reader: Reader) =>
+  isAmong(
+    reader,
+    submissionSpeaker.submissionId,
+    sql`${submissionSpeaker.accountId} = ${reader} and ${submissionSpeaker.state} = 'accepted'`,
+  );
 
 /** Whether a person is a speaker of the submission of the row: its lead, or one who has accepted. */
 export const isSpeaker = (reader: Reader) =>
   sql<boolean>`(${submission.ownerId} = ${reader} or ${isCoSpeaker(reader)})`;
 
 /** Whether the submission of the row is not a person's to judge: they lead it, speak in it, did, or are invited to. */
-export const isInvolved = (reader: Reader) => sql<boolean>`(${submission.ownerId} = ${reader} or exists (
-  select from ${submissionSpeaker}
-  where ${submissionSpeaker.submissionId} = ${submission.id} and ${submissionSpeaker.accountId} = ${reader}
-    and ${statesIn(INVOLVED)}
-))`;
+export const isInvolved = (reader: Reader) =>
+  sql<boolean>`(${submission.ownerId} = ${reader} or ${isAmong(
+    reader,
+    submissionSpeaker.submissionId,
+    sql`${submissionSpeaker.accountId} = ${reader} and ${statesIn(INVOLVED)}`,
+  )})`;
 
 /** Those of these submissions that a person leads, speaks in, or is invited to speak in. */
 export async function ownAmong(db: Queries, person: string, ids: readonly number[]): Promise<Set<number>> {

@@ -114,19 +114,22 @@ const HIDDEN = ["authors", ...TEXT_NAMES.filter((name) => !SHOWN.some((shown) =>
 
 type Versioned = (typeof SHOWN)[number] | (typeof HIDDEN)[number];
 
-/** Whether some of a proposal's fields differ from its version with this number; beside a joined `submission`. */
+/**
+ * Whether some of a proposal's fields differ from its version with this number, beside a joined `submission`; false where there
+ * is no number.
+ */
 function differs(since: PgColumn, names: readonly Versioned[]): SQL<boolean> {
   const of = (table: typeof submission | typeof submissionVersion) =>
     sql.join(
       names.map((name) => table[name]),
       sql`, `,
     );
-  return sql<boolean>`coalesce((
+  return sql<boolean>`(${since} is not null and coalesce((
     select row(${of(submission)}) is distinct from row(${of(submissionVersion)}) from ${submissionVersion}
     where ${submissionVersion.submissionId} = ${submission.id} and ${submissionVersion.number} = ${since}
     and exists (
       select from ${submissionVersion} newer where newer.submission_id = ${submission.id} and newer.number > ${since})
-  ), false)`;
+  ), false))`;
 }
 
 /** Whether a proposal was changed since its version with this number, in what a blind review shows, and in what it hides. */

@@ -4,7 +4,7 @@ import type { PgColumn } from "drizzle-orm/pg-core";
 import { editionSetting } from "#features/call/tables";
 import { profile } from "#features/identity/profiles/tables";
 import { submissionFile, upload } from "#features/proposals/files/tables";
-import { isInvolved } from "#features/proposals/proposal/speakers-store";
+import { isAmong, isInvolved } from "#features/proposals/proposal/speakers-store";
 import {
   conferenceDecision,
   confirmation,
@@ -23,12 +23,12 @@ import { assignment, conflict, panelist, review } from "./tables";
 const folded = (names: PgColumn | SQL) => sql`translate(lower(${names}), ' ''’‘.‐-', '')`;
 const comparable = (names: SQL) => sql`string_to_array(${folded(names)}, ',')`;
 
-/** Further speakers without an account, who are known by their names only. */
-const isNamed = (names: SQL) => sql`(${submission.authors} like '%,%' and exists (
-  select from ${submissionSpeaker}
-  where ${submissionSpeaker.submissionId} = ${submission.id} and ${submissionSpeaker.accountId} is null
-    and ${submissionSpeaker.state} in ('named', 'invited') and ${folded(submissionSpeaker.name)} = any (${names}::text[])
-))`;
+/** Whether one of these names is that of a further speaker without an account, who is known by the name only. */
+const isNamed = (reader: Placeholder | SQL, names: SQL) => {
+  const named = sql`${submissionSpeaker.accountId} is null and ${submissionSpeaker.state} in ('named', 'invited')
+    and ${folded(submissionSpeaker.name)} = any (${names}::text[])`;
+  return sql`(${submission.authors} like '%,%' and ${isAmong(reader, submissionSpeaker.submissionId, named)})`;
+};
 
 /** A person's current and former names, to compare. A name that they adopted during blind review does not count. */
 export const comparableNamesOf = (person: Placeholder | SQL) => sql<string[] | null>`(
@@ -39,12 +39,12 @@ export const comparableNamesOf = (person: Placeholder | SQL) => sql<string[] | n
 
 /** Whether a person with these names is named among the speakers without an account. Others are known by their accounts. */
 export const namedAmongAuthors = (reader: Placeholder | SQL, names = comparableNamesOf(reader)) =>
-  sql<boolean>`coalesce(${isNamed(names)}, false)`;
+  sql<boolean>`coalesce(${isNamed(reader, names)}, false)`;
 
 /** A name among the additional authors that a person adopted during blind review, or null. */
 export const suggestedAmongAuthors = (reader: Placeholder | SQL) => sql<string | null>`(
   select name from ${profile} p, unnest(p.suggested_names) name
-  where p.account_id = ${reader} and ${isNamed(comparable(sql`name`))}
+  where p.account_id = ${reader} and ${isNamed(sql`name`, comparable(sql`name`))}
   limit 1
 )`;
 
@@ -53,10 +53,7 @@ export const suggestedAmongAuthors = (reader: Placeholder | SQL) => sql<string |
  * among the additional authors. The one rule for lists, details, files and reviews.
  */
 export const conflicted = (reader: Placeholder | SQL, names = comparableNamesOf(reader)) => sql`(
-  exists (
-    select from ${conflict}
-    where ${conflict.submissionId} = ${submission.id} and ${conflict.reviewerId} = ${reader}
-  )
+  ${isAmong(reader, conflict.submissionId, sql`${conflict.reviewerId} = ${reader}`)}
   or ${namedAmongAuthors(reader, names)}
 )`;
 
