@@ -10,7 +10,7 @@ const placed = (pk: number, room: string, time: string, people: string[] = [`P${
   people,
 });
 
-it("finds one room that has two at once, by whatever letters, and not what follows at once", () => {
+it("finds two talks at once in one room, in any case, and none that follow each other", () => {
   const rows = [placed(3, "Attic ", "10:30"), placed(1, "attic", "10:00"), placed(2, "Attic", "11:15")];
   expect(clashes(rows)).toEqual([{ kind: "room", name: "attic", pks: [1, 3] }]);
 });

@@ -76,7 +76,7 @@ describe("a text names its author", () => {
     ]);
   });
 
-  it("whatever signs a handle is made of", () => {
+  it("with any characters in a handle", () => {
     const signs = Array.from({ length: 95 }, (_, i) => `abc${String.fromCharCode(32 + i)}def`);
     for (const handle of signs) expect(inAbstract(`(${handle})`, { handles: [handle] })).toHaveLength(1);
     expect(inAbstract("a.b+c (d) x", { handles: ["a.b+c", "(d)", "x[", "\\"] })).toEqual(["a.b+c"]);

@@ -83,7 +83,7 @@ describe.each(endpoints.map((named) => [named.name, named] as const))("%s", (nam
 });
 
 it("answers the same for another person's item as for one that does not exist", async () => {
-  // To organisers no proposal is somebody else's.
+  // Organisers may read every proposal.
   const ofOne = endpoints.filter(
     ({ endpoint }) => endpoint.path.includes("{id}") && insider(endpoint) !== "organiser",
   );

@@ -140,7 +140,7 @@ describe("an organiser with a proposal", () => {
     return answers;
   }
 
-  it("gets the same answers whatever others decided, wrote and planned about it", async () => {
+  it("gets the same answers with and without others' decisions, reviews and plans", async () => {
     const about = await author("organiser");
     const { db } = server.platform;
     await db.delete(review).where(eq(review.submissionId, about.submission));

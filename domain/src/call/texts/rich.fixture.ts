@@ -25,7 +25,7 @@ First line\\
 second line, to <cfp@example.org>
 `;
 
-/** The same as the pages show it, whoever draws it. */
+/** The same as the pages show it, in any renderer. */
 export const RICH_HTML = [
   '<div class="formatted-text">',
   "<h2>Write &lt;b&gt;plainly&lt;/b&gt; &amp; &quot;well&quot;</h2>",

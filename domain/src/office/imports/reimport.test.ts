@@ -54,7 +54,7 @@ function brought(edited: Partial<Imported["values"]> = {}, changes: Partial<Impo
 const again = (there: Partial<SourceProposal>, here = brought(), choices: Partial<ImportChoices> = {}) =>
   plan({ ...KETTLES, ...there }, choices, new Map([["ABCDEF", here]]));
 
-it("keeps what did not change at the source, whatever was edited or selected here", () => {
+it("keeps edits and selections made here of what did not change at the source", () => {
   const nothing = { outcome: "imported", pk: 17, proposal: null, changes: [], kept: [], notes: [] };
   expect(again({})).toMatchObject(nothing);
   expect(again({}, brought({ title: "Pots", topic: "RT", decision: "REJ" }))).toMatchObject(nothing);

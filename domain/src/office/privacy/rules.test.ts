@@ -50,7 +50,7 @@ test("keeps ids, numbers and codes of a line of theirs, and no word", () => {
   });
 });
 
-test("takes out of other lines what names them, in whatever case, and leaves the rest", () => {
+test("removes their names from other lines in any case, and keeps the rest", () => {
   const details = { email: "ADA@example.org", text: "Written to Ada lovelace", key: "Ada" };
   expect(redactEntry({ action: "invite", details }, WHO, false)).toEqual({
     email: "erased",

@@ -61,9 +61,9 @@ describe("the database of a call", () => {
 
   it("reaches no table past its views", async () => {
     const { everyCall, db } = server.platform;
-    await everyCall.execute("create table of_nobody_yet (x int)");
-    await expect(db.execute("select * from of_nobody_yet")).rejects.toThrow();
-    await everyCall.execute("drop table of_nobody_yet");
+    await everyCall.execute("create table of_no_call_yet (x int)");
+    await expect(db.execute("select * from of_no_call_yet")).rejects.toThrow();
+    await everyCall.execute("drop table of_no_call_yet");
   });
 });
 

@@ -44,7 +44,7 @@ const HOSTILE = fc
   )
   .map((pieces) => pieces.join(""));
 
-it("bounds whatever it is given, and throws at nothing", () => {
+it("limits any input, and never throws", () => {
   fc.assert(
     fc.property(HOSTILE, (source) => {
       const { text } = readMarkdown(source);

@@ -100,7 +100,7 @@ describe("a proposal for both conferences", () => {
     ]);
   });
 
-  it("keeps a decision from its speaker until it is released, whatever the other conference has released", async () => {
+  it("hides a decision from its speaker until it is released, after the other conference's release, too", async () => {
     const id = await world.both();
     await world.decide(
       { submission: id, conference: MAIN, decision: "REJ", seen: null },

@@ -92,7 +92,7 @@ describe("a mail that comes back", () => {
     });
   });
 
-  it("is marked once, whatever comes after it, and the log says so once", async () => {
+  it("is marked and logged once, when more reports follow", async () => {
     const about = await sent();
     const taken = await Promise.all(Array.from({ length: 5 }, () => take(postfix(about))));
     expect(taken.sort()).toEqual(["nothing-new", "nothing-new", "nothing-new", "nothing-new", "returned"]);

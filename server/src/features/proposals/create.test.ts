@@ -44,7 +44,7 @@ describe("POST /api/submit/", () => {
     expect(list.json()).toMatchObject([{ status: "Uploading", extension: "pdf", index: 1 }]);
   });
 
-  it("[3.10] lists the submitter first, whoever is named", async () => {
+  it("[3.10] lists the submitter first, whichever names are typed", async () => {
     const speaker = await make.speaker();
     const created = await submit(speaker, { authors: "Grace Hopper, Ada Lovelace ,Łukasz Żółć" });
     const read = await as(speaker).get(`/api/submissions/${created.json().submission_id}/`);

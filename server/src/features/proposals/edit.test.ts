@@ -91,7 +91,7 @@ describe("PUT /api/submissions/{id}/", () => {
     }
   });
 
-  it("[6.4] answers the same for another person's proposal as for none, whatever is asked", async () => {
+  it("[6.4] answers the same for another person's proposal as for a missing one", async () => {
     const [mine, theirs] = [await make.speaker(), await make.speaker()];
     const id = await make.proposal(theirs);
     const everything = (target: number) =>

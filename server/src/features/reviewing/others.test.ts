@@ -50,7 +50,7 @@ describe("the others' reviews", () => {
     expect(await others(reviewer, pk)).toEqual(FIRST);
   });
 
-  it("are in no answer before, whatever a reviewer asks for", async () => {
+  it("are in no answer to a reviewer before", async () => {
     await make.setting("reviewersReadReviews", "true");
     const pk = await reviewedByColleague();
     const asked = [

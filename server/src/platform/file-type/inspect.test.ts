@@ -143,7 +143,7 @@ describe("a file's type by its content", () => {
     }
   });
 
-  it("takes whatever is cut off anywhere without failing", () => {
+  it("inspects files cut off at any byte without failing", () => {
     for (const whole of [pdf(), docx(), zip({ "a.txt": "a" })]) {
       for (let length = 0; length < whole.length; length += 7) {
         expect(inspect(whole.subarray(0, length)).reasons.length).toBeGreaterThanOrEqual(0);

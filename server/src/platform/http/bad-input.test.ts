@@ -26,7 +26,7 @@ it.beforeAll(async () => {
 
 type E = NamedEndpoint["endpoint"];
 
-/** Somebody who may call it; nobody where anybody may. */
+/** A person who may call it; null where anyone may. */
 const allowed = ({ audience }: E): Person | null =>
   audience === "anyone" ? null : audience === "user" ? people.speaker : people[audience[0] ?? "speaker"];
 

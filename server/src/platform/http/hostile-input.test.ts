@@ -91,7 +91,7 @@ const authorizations = fc.oneof(
   { weight: 8, arbitrary: fc.constant<Authorization>("good") },
   { weight: 1, arbitrary: fc.constantFrom<Authorization>("none", "Bearer", "Bearer .", "Basic Og==") },
 );
-/** The address with a parameter of each kind, and perhaps a query that nobody asked for. */
+/** The address with a parameter of each kind, and perhaps an unknown query. */
 const addresses = (endpoint: E) =>
   fc
     .tuple(

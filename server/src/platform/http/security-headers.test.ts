@@ -149,7 +149,7 @@ describe("every page", () => {
 });
 
 describe("in production behind https", () => {
-  it("tells browsers to use https for a year, whatever they requested", async () => {
+  it("tells browsers to use https for a year, over http and https", async () => {
     const secure = await withPages({ production: true, publicUrl: "https://cfp.example.org" });
     for (const url of ["/", "/no/such/page", "/api/edition/", "/api/user/", "/%", "/store/objects/x"]) {
       const { headers } = await secure.inject(url);

@@ -85,7 +85,7 @@ describe("a CD image", () => {
     expect(await namesIn([name])).toEqual([harmless]);
   });
 
-  it("distinguishes files of the same name, whatever their capitals", async () => {
+  it("distinguishes files whose names differ only in case", async () => {
     const names = ["talk.pdf", "TALK.pdf", "talk.pdf", `${"y".repeat(70)}.pdf`, `${"y".repeat(80)}.pdf`];
     expect((await namesIn(names)).sort()).toEqual(
       ["TALK~2.pdf", "talk.pdf", "talk~3.pdf", `${"y".repeat(60)}.pdf`, `${"y".repeat(58)}~2.pdf`].sort(),

@@ -9,7 +9,7 @@ const { it, server } = onServer();
 
 const silent = { warn: () => {} };
 
-/** What a worker leaves that was killed in the middle of a job: a lock, and nobody who holds the lease. */
+/** What a worker leaves that was killed in the middle of a job: a lock without a lease. */
 const lockForADeadWorker = () =>
   server.platform.db.execute(sql`
     update graphile_worker._private_jobs set locked_at = now() - interval '6 seconds', locked_by = 'pool-that-was-killed', attempts = 1`);

@@ -17,7 +17,7 @@ describe("a rebuilt PDF", () => {
     expect(bytes?.toString("latin1")).not.toContain("Hello");
   });
 
-  it("keeps nothing that acts, whatever the original does", async () => {
+  it("keeps no active content of any original", async () => {
     const action = "<</S/JavaScript/JS(app.alert\\(1\\))>>";
     const { bytes, reasons } = await rebuild(
       pdf({

@@ -48,7 +48,7 @@ describe("the menu", () => {
     );
   });
 
-  test("[3.35] shows a reviewed item as 'Reviewed', whatever its status", async () => {
+  test("[3.35] shows a reviewed item as 'Reviewed' in every status", async () => {
     await asReviewer([aListItem({ status: "Ready for Review", has_been_reviewed: true })]);
     const region = within(await menu().findByRole("region", { name: "Reviewed" }));
     expect(region.getByRole("link").textContent).toContain("Reviewed");

@@ -12,7 +12,7 @@ import { type TestServer, testServer } from "#testing/server";
 
 /**
  * Two portals to which the same happens, but for what organisers do in one of them: they decide, order the waitlist,
- * give places, and make a release that still waits. Whoever is no organiser must get the same answers from both.
+ * give places, and make a release that still waits. All others must get the same answers from both.
  */
 let undecided: TestServer;
 let decided: TestServer;
@@ -63,7 +63,7 @@ const call = async (server: TestServer, { name, endpoint }: NamedEndpoint, comes
     },
   );
 
-/** What somebody can tell from an answer, without what is drawn by lot. */
+/** What an answer reveals, without what is drawn by lot. */
 function told({ statusCode, headers, payload }: LightMyRequestResponse) {
   const { etag, "last-modified": changed, "retry-after": wait } = headers;
   const text = payload

@@ -70,7 +70,7 @@ describe("POST /api/login/", () => {
     });
   });
 
-  it("takes the address in whatever case, with spaces around", async () => {
+  it("accepts the address in any case, with spaces around it", async () => {
     const speaker = await make.speaker({ email: "Mixed.Case@Example.org" });
     const response = await logIn(credentials(" mixed.case@EXAMPLE.org "));
     expect([response.statusCode, response.json().user.email]).toEqual([200, speaker.email]);

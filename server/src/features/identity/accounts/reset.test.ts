@@ -39,7 +39,7 @@ async function askedLink(email: string) {
 }
 
 describe("POST /api/password/reset/", () => {
-  it("[7.16] mails a link, in whatever case the address is written", async () => {
+  it("[7.16] mails a link for the address in any case", async () => {
     const { email, id } = await make.speaker();
     expect(seen(await ask(email.toUpperCase()))).toEqual(ASKED);
     const mails = await mailsTo(server, email);
@@ -82,7 +82,7 @@ describe("POST /api/password/reset/confirm/", () => {
     expect((await lastMailTo(server, speaker.email)).subject).toBe("Lectern: your password was changed");
   });
 
-  it("[2.10] splits the link on the first hyphen, whatever hyphens the token holds", async () => {
+  it("[2.10] splits the link on the first hyphen, with more hyphens in the token", async () => {
     const { id, email } = await make.speaker();
     const token = "-a--token-with-many-hyphens-";
     const expiresAt = new Date(server.clock.now().getTime() + 1000);

@@ -14,7 +14,7 @@ const NOT_LOGGED_IN = {
   body: { detail: "Authentication credentials were not provided or are no longer valid." },
 };
 
-/** A device where somebody has logged in: its access token and its refresh cookie. */
+/** A logged-in device: its access token and its refresh cookie. */
 async function device(email: string) {
   const credentials = { email, password: PASSWORD, token: "solved" };
   const response = await visitor.post("/api/login/", credentials);

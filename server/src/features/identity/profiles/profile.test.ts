@@ -148,7 +148,7 @@ describe("PUT /api/user/profile/", () => {
     expect((await read(person)).json()).toMatchObject(typed);
   });
 
-  it("changes neither address nor group, whatever else the body holds", async () => {
+  it("ignores an address and a group in the body", async () => {
     const person = await newcomer();
     await save(person, { ...REQUIRED, email: "other@example.org", group: "organiser", can_submit: false });
     expect((await as(person).get("/api/user/")).json()).toMatchObject({

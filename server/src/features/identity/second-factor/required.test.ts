@@ -59,7 +59,7 @@ it("shuts every endpoint to who has none, save those that set one up", async () 
     const group = GROUPS.find(
       (each) => each !== "speaker" && (audience === "user" || audience.includes(each)),
     );
-    // Speakers' alone: nobody whom it concerns may call it.
+    // For speakers only: no one who needs a second factor may call it.
     if (!group) continue;
     const person = await make.person(group);
     const answer = await as(person).send(endpoint.method, addressOf(endpoint), {});
@@ -113,7 +113,7 @@ it("lets an operator remove the factors of a user who lost them all", async () =
     action: "second factor reset",
     details: { accountId: person.id },
   });
-  // Which of two mails of one moment goes out first is nobody's promise.
+  // Which of two mails of one moment goes out first is not defined.
   const texts = (await mailsTo(server, person.email)).map(({ text }) => text);
   expect(texts).toContainEqual(expect.stringContaining("removed by the operator of this portal"));
   expect((await ask(server, person, "second-factor/recovery-codes")).statusCode).toBe(409);

@@ -32,7 +32,7 @@ const idsOf = async (who: { access: string }) => (await list(who)).json().map(({
 const renew = (refresh: string) =>
   visitor.post("/api/token/refresh/", undefined, { cookies: { lectern_refresh: refresh } });
 
-/** The audit lines of what somebody did, oldest first. */
+/** A person's audit lines, oldest first. */
 const audited = ({ id }: Person) =>
   server.platform.db
     .select({ at: auditEntry.at, action: auditEntry.action, details: auditEntry.details })

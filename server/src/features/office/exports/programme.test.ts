@@ -95,7 +95,7 @@ it("writes schedule.xml: what has a place, in the zone of the edition, after mid
   expect(answer.payload, "what is not for everybody").not.toMatch(/hidden@example/);
 });
 
-it("keeps guids and people's ids, whatever changes", async () => {
+it("keeps guids and people's ids after changes", async () => {
   const idsIn = async () => (await take("xml")).payload.match(/guid="[^"]+"|person id="\d+"/g);
   const before = await idsIn();
   await updateSubmission(server.platform.db, first, { title: "Kettles, renamed" });

@@ -66,7 +66,7 @@ describe("a link", () => {
     expect((await world.join(key)).statusCode).toBe(201);
   });
 
-  it("gives the same answer to every wrong key, whatever is asked and whoever is known", async () => {
+  it("gives the same answer to every wrong key, for known and unknown people", async () => {
     const ada = await make.speaker();
     await world.invite([ada.email, GUEST]);
     const answers = [

@@ -41,7 +41,7 @@ const send = (key: string, submissions = [proposal]) =>
   ask("POST", "/api/mails/letters/", { submissions, ...LETTER }, { "idempotency-key": key });
 
 describe("a letter to speakers", () => {
-  it("goes to each speaker once, whatever the number of their proposals, though it is sent ten times at once", async () => {
+  it("goes to each speaker once, with several proposals and ten parallel requests", async () => {
     const second = await make.proposal(speaker, "Reviewed", { title: "Toasters" });
     const other = await make.speaker();
     const third = await make.proposal(other);

@@ -14,7 +14,7 @@ import { onServer } from "#testing/on-server";
 import { ERASE } from "./jobs";
 import { plantEverywhere, SECRET, tablesWith } from "./planted.fixture";
 
-/** What hangs on nobody: the portal's own settings and counters, and what is made beside this by the test itself. */
+/** What belongs to no person: the portal's own settings and counters, and what is made beside this by the test itself. */
 const OF_NOBODY = [
   "attempt",
   "call",

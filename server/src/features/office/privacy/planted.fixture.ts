@@ -20,7 +20,7 @@ const COLUMNS = sql`
 /** A word that is nowhere unless it was planted; it may be in a key of the store, too. */
 export const SECRET = "planted-secret";
 
-/** Whose rows they are: the values for what refers to somebody or something, by the table that it refers to. */
+/** Whose rows they are: the values for what refers to a person or a row, by the table that it refers to. */
 export type Owner = { account: string; submission: number; release: number; email: string };
 
 /** What a column needs beside the secret, so that the row is found as that person's. */

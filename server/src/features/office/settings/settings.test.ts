@@ -69,7 +69,7 @@ it("moves two dates as a pair, and refuses what contradicts, field by field, sav
   expect(settings.product).toBe(EDITION_DEFAULTS.product);
 });
 
-it("says at the right field what two settings contradict, whatever else was changed", async () => {
+it("shows at the right field that two settings contradict, beside other changes", async () => {
   const changes = { product: "Kettle Con", closesAt: "2025-01-01T00:00:00Z" };
   const refused = await save({ changes });
   expect(refused.json()).toEqual({ closesAt: ["The call must open before it closes."] });

@@ -12,7 +12,7 @@ it.beforeEach(async () => {
 });
 
 describe("a reviewer or organiser who is invited", () => {
-  it("is barred at once, under whatever name, and after they leave", async () => {
+  it("is barred at once under any name, and after they leave", async () => {
     const { lead, invite } = world;
     const reviewer = await make.reviewer({ firstName: "Quite", lastName: "Different" });
     const about = await make.proposal(lead, "Ready for Review", { authors: "Ada King,Grace Hopper" });

@@ -92,7 +92,7 @@ const rename = (person: Person, name: { first_name: string; last_name: string })
   return as(person).put("/api/user/profile/", { ...rest, ...name });
 };
 
-it("hides a proposal from its author by whatever name they come to it later", async () => {
+it("hides a proposal from its author after a change of name", async () => {
   const reviewer = await make.reviewer({ firstName: "Radia", lastName: "Perlman" });
   const id = await ready({ authors: `${speaker.name},Radia Perlman` });
   expect((await rename(reviewer, { first_name: "Some", last_name: "Body" })).statusCode).toBe(200);

@@ -62,7 +62,7 @@ const CANARY = "canary";
 describe("a proposal for another conference alone", async () => {
   const endpoints = (await allEndpoints()).filter(({ endpoint }) => endpoint.audience !== "anyone");
 
-  it("is in no answer to a reviewer, whatever they ask, even with its review and assignment", {
+  it("is in no answer to a reviewer, even with a review and an assignment", {
     timeout: 60_000,
   }, async () => {
     const { db } = server.platform;

@@ -147,7 +147,7 @@ describe("a plan of the panel", () => {
     );
   });
 
-  it("is the same for the same input, in whatever order it comes", () => {
+  it("is the same for the same input in any order", () => {
     fc.assert(
       fc.property(panels, (panel) => {
         const { proposals, reviewers, rule } = panel;

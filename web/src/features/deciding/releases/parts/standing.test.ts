@@ -41,7 +41,7 @@ test("counts each proposal once, without the withdrawn", () => {
   });
 });
 
-test("counts numbers that add up, whatever state the proposals are in", () => {
+test("counts numbers that add up, for proposals in every state", () => {
   const every = STATUSES.flatMap((status) =>
     [null, ...DECISIONS].flatMap((decision) =>
       [null, ...DECISIONS].flatMap((released) =>
