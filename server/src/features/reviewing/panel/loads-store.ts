@@ -1,3 +1,4 @@
+import { reviewersMissing } from "@lectern/domain/reviewing/panel/rules";
 import { and, asc, eq, gt, isNull, lte, max, type SQL, sql } from "drizzle-orm";
 import { editionSetting } from "#features/call/tables";
 import { profile } from "#features/identity/profiles/tables";
@@ -157,44 +158,30 @@ export type Loads = Awaited<ReturnType<typeof readLoads>>;
 
 const isUndecided = sql`${isNull(submission.decision)} and not ${decisionIsOut}`;
 
-const totals = statement((db, value) => {
-  const loads = db.$with("loads").as(assignedInSlice(db, value));
-  const reviewed = reviewsInSlice(db, value).as("reviewed");
-  const reviews = sql`coalesce(${reviewed.reviews}, 0)`;
-  return db
-    .with(loads)
-    .select({
-      proposals: number,
-      reviews: sql<number>`coalesce(sum(least(${reviews}, ${value("target")}::int)), 0)::int`,
-      short: numberWhere(
-        sql`${isUndecided} and ${reviews} + coalesce(${loads.open}, 0) < ${value("target")}::int`,
-      ),
-      behind: sql<
-        string[]
-      >`array(select reviewer_id from ${loads} where reviewer_id is not null and open > 0)`,
-    })
+const inReview = statement((db, value) =>
+  db
+    .select({ id: submission.id, undecided: sql<boolean>`${isUndecided}` })
     .from(submission)
-    .leftJoin(loads, eq(loads.proposal, submission.id))
-    .leftJoin(reviewed, eq(reviewed.proposal, submission.id))
-    .where(inSlice(value));
-});
+    .where(inSlice(value)),
+);
 
 /**
- * Counts the proposals in review, their reviews without those beyond `target`, the undecided proposals that lack reviewers
- * by the rule `reviewersMissing` in domain, and the reviewers with open assignments. Changes as `readLoads` does.
+ * Counts the proposals in review, their reviews without those beyond `target`, the undecided proposals that lack reviewers,
+ * and the reviewers with open assignments. Changes as `readLoads` does.
  */
 export async function countLoads(db: Queries, target: number) {
-  const behind = new Set<string>();
-  const sum = { proposals: 0, reviews: 0, short: 0 };
+  const { ofReviewer, ofProposal } = await readLoads(db);
+  const behind = [...ofReviewer.values()].filter(({ open }) => open > 0).length;
+  const counts = { proposals: 0, reviews: 0, short: 0, behind };
   for await (const slice of slices(db)) {
-    for (const counted of await totals(db, { ...slice, target })) {
-      sum.proposals += counted.proposals;
-      sum.reviews += counted.reviews;
-      sum.short += counted.short;
-      for (const reviewer of counted.behind) behind.add(reviewer);
+    for (const { id, undecided } of await inReview(db, slice)) {
+      const load = ofProposal.get(id) ?? NO_LOAD;
+      counts.proposals += 1;
+      counts.reviews += Math.min(load.reviews, target);
+      if (undecided && reviewersMissing(load, target) > 0) counts.short += 1;
     }
   }
-  return { ...sum, behind: behind.size };
+  return counts;
 }
 
 const page = statement((db, value) =>
