@@ -24,7 +24,7 @@ export async function askedFor(server: TestServer, { path }: Endpoint, comes: Vi
   if (path.startsWith("/api/people/")) return ownerId;
   if (path.startsWith("/api/invitations/")) return String(invitation);
   if (path.startsWith("/api/sessions/")) return session;
-  if (path.startsWith("/api/task-files/")) return randomUUID();
+  if (path.startsWith("/api/task-files/") || path.startsWith("/api/notes/")) return randomUUID();
   if (path.startsWith("/api/second-factor/passkeys/")) return String(await plantPasskey(server, ownerId));
   return String(path === "/api/reviews/{id}/" ? review : submission);
 }

@@ -5,10 +5,16 @@ import { PROGRAMMES } from "../../programme/words";
 
 const organisers = { tag: "exports", audience: ["organiser"], status: 200, method: "GET" } as const;
 
+/** Whose tags an export has besides: none, those that organisers share, or these and the organiser's own apart. */
+export const TAGS_IN_EXPORT = ["shared", "own"] as const;
+export type TagsInExport = (typeof TAGS_IN_EXPORT)[number];
+const WithTags = z.object({ tags: z.optional(z.enum(TAGS_IN_EXPORT)) });
+
 export const exportProposals = endpoint({
   ...organisers,
   path: "/api/exports/proposals/csv/",
-  summary: "Every proposal with its speaker, texts, scores and decision, as CSV",
+  summary: "Every proposal with its speaker, texts, scores and decision, as CSV; `tags` adds shared ones, or one's own too",
+  query: WithTags,
   answer: z.any(),
 });
 
@@ -22,7 +28,8 @@ export const exportReviews = endpoint({
 export const exportAll = endpoint({
   ...organisers,
   path: "/api/exports/json/",
-  summary: "Every proposal with its speaker and its reviews, as one JSON document",
+  summary: "Every proposal with its speaker and its reviews, as one JSON document; `tags` as in the CSV",
+  query: WithTags,
   answer: z.any(),
 });
 

@@ -12,6 +12,7 @@ export const ERASED_THINGS = [
   "the profile",
   "the proposals with their versions, files, reviews and answers, except accepted ones",
   "everything that was mailed to the address, and invitations to it",
+  "organisers' notes on the person and their proposals, and those that they wrote as an organiser",
   "the text of their reviews, and names and words about them in the audit log",
 ] as const;
 
@@ -39,6 +40,8 @@ export const EXPORT_PARTS = {
   availability: "When you can present, as you told the organisers.",
   reviews: "Reviews that you gave, by the number of the proposal.",
   speaking: "Proposals of others that you speak in, did, or were invited to speak in, with your answer.",
+  notes: "Notes that you wrote as an organiser, on proposals by their number.",
+  tags: "Your own tags as an organiser with their proposals, and your saved views of the board.",
   recusals: "Proposals that you recused yourself from, with your reason.",
   mails: "Mails that went out to your address. Texts with a personal link are not stored.",
   audit:
@@ -49,7 +52,8 @@ export const EXPORT_PARTS = {
 export const NOT_EXPORTED = [
   "Reviews of your proposals, who wrote them, and unreleased decisions: these belong to the reviewers and organisers.",
   "Mails that are not yet sent: organisers may still edit or cancel them.",
-  "Organisers' notes, and the conflicts of interest that they marked.",
+  "Organisers' notes on you and your proposals: ask the organisers, who can hand out a copy.",
+  "Organisers' tags, and the conflicts of interest that they marked.",
   "Passwords, keys and codes: they are stored only as hashes, or encrypted.",
   "Safe copies that the portal made of your files: they contain nothing new.",
 ] as const;

@@ -44,6 +44,8 @@ export const READER_VIEWS: Readonly<Record<string, View>> = {
     },
   },
   review: { where: NOT_OWN },
+  submission_tag: { where: NOT_OWN },
+  note: { where: `${OF_OTHERS} and about_id is distinct from ${BOUND_READER}` },
   conflict_of_interest: { where: NOT_OWN },
   dismissed_suggestion: { where: NOT_OWN },
   assignment: { where: NOT_OWN },

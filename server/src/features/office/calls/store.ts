@@ -4,10 +4,12 @@ import type { EditionSettings } from "@lectern/domain/call/words";
 import { EDITION_DEFAULTS } from "@lectern/domain/call/words";
 import type { Group } from "@lectern/domain/kernel/actor";
 import { lookup } from "@lectern/domain/kernel/lookup";
-import { and, asc, eq, inArray, ne, or, sql } from "drizzle-orm";
+import { and, asc, eq, inArray, isNull, ne, or, sql } from "drizzle-orm";
 import { type CallRow, withSlug } from "#features/call/calls-store";
 import { call, editionSetting } from "#features/call/tables";
 import { release } from "#features/deciding/releases/tables";
+import { tag } from "#features/deciding/tags/tables";
+import { boardView } from "#features/deciding/views/tables";
 import { membership } from "#features/identity/tables";
 import { mailTemplate } from "#features/post/tables";
 import { confirmationForm, submission } from "#features/proposals/proposal/tables";
@@ -104,7 +106,7 @@ export async function insertSettings(db: Queries, callId: number, edition: Editi
     .values(changed.map(([key, value]) => ({ callId, key, value: sql`${JSON.stringify(value)}::jsonb` })));
 }
 
-/** Copies the mail templates and the questions to accepted speakers of one call to a new one. */
+/** Copies the mail templates, the questions to accepted speakers, and the shared tags and views of one call to a new one. */
 export async function copyTexts(db: Queries, { from, to }: { from: number; to: number }): Promise<void> {
   const templates = await db.select().from(mailTemplate).where(eq(mailTemplate.callId, from));
   if (templates.length > 0)
@@ -112,6 +114,22 @@ export async function copyTexts(db: Queries, { from, to }: { from: number; to: n
   const forms = await db.select().from(confirmationForm).where(eq(confirmationForm.callId, from));
   if (forms.length > 0)
     await db.insert(confirmationForm).values(forms.map((each) => ({ ...each, callId: to, version: 1 })));
+  await copyTagsAndViews(db, { from, to });
+}
+
+/** Those that organisers share. A tag keeps its code, by which views name it. */
+async function copyTagsAndViews(db: Queries, { from, to }: { from: number; to: number }): Promise<void> {
+  const copied = <R extends { id: number }>({ id: _, ...row }: R) => ({ ...row, callId: to, version: 1 });
+  const tags = await db
+    .select()
+    .from(tag)
+    .where(and(eq(tag.callId, from), isNull(tag.ownerId)));
+  if (tags.length > 0) await db.insert(tag).values(tags.map(copied));
+  const views = await db
+    .select()
+    .from(boardView)
+    .where(and(eq(boardView.callId, from), isNull(boardView.ownerId)));
+  if (views.length > 0) await db.insert(boardView).values(views.map(copied));
 }
 
 /** Copies the reviewers, with their preferred topics, and the organisers of one call to a new one. */

@@ -4,6 +4,7 @@ import type { Actor } from "@lectern/domain/kernel/actor";
 import { grouped } from "@lectern/domain/kernel/grouped";
 import * as contract from "@lectern/domain/office/exports/contract";
 import { currentEdition } from "#features/call/actions";
+import { type TagOn, tagNamesOn } from "#features/deciding/tags/store";
 import { sessionHolder } from "#features/identity/accounts/sessions";
 import { record } from "#features/log/actions";
 import { listAccepted, readForm } from "#features/proposals/confirmations/store";
@@ -22,6 +23,7 @@ import { PROPOSAL_COLUMNS, proposalDocument, proposalLine, REVIEW_COLUMNS, revie
 import { programmeOf, type WhichProgramme } from "./programme";
 import { archiveOf } from "./safe-files";
 import { type ExportedProposal, type ExportedReview, proposalPages, reviewsOf } from "./store";
+import { type TagReader, tagCells, tagColumns, tagFields, tagReader } from "./tags";
 import { readTicket, signTicket } from "./ticket";
 
 /** The organisers' exports. Each is recorded in the audit log, as it contains confidential data. */
@@ -35,14 +37,15 @@ export function exportRoutes(routes: Routes, platform: Platform): void {
     await record(db, { at: clock.now(), actorId: actor.userId, action: "export", details: { what } });
   }
 
-  serve(routes, contract.exportProposals, async ({ actor, reply }) => {
+  serve(routes, contract.exportProposals, async ({ actor, query, reply }) => {
     await note(actor, "proposals");
     const choices = choicesOf(await currentEdition(db));
+    const tags = tagReader(actor, query.tags);
     return csvAnswer(
       reply,
       "proposals",
-      PROPOSAL_COLUMNS,
-      lines(db, (p, own) => [proposalLine(p, own, choices)]),
+      [...PROPOSAL_COLUMNS, ...tagColumns(tags)],
+      lines(db, (p, own, its) => [[...proposalLine(p, own, choices), ...tagCells(tags, its)]], tags),
     );
   });
 
@@ -56,10 +59,10 @@ export function exportRoutes(routes: Routes, platform: Platform): void {
     );
   });
 
-  serve(routes, contract.exportAll, async ({ actor, reply }) => {
+  serve(routes, contract.exportAll, async ({ actor, query, reply }) => {
     await note(actor, "proposals and reviews");
     asDownload(reply, "proposals.json").type("application/json; charset=utf-8");
-    return Readable.from(documents(db));
+    return Readable.from(documents(db, tagReader(actor, query.tags)));
   });
 
   const answers = async (actor: Actor) => {
@@ -125,21 +128,28 @@ export function exportRoutes(routes: Routes, platform: Platform): void {
   });
 }
 
-type Rows<T> = (proposal: ExportedProposal, reviews: ExportedReview[]) => T[];
+type Rows<T> = (proposal: ExportedProposal, reviews: ExportedReview[], tags: TagOn[]) => T[];
 
-/** The rows of each proposal with its reviews, in the order of the proposals. */
-async function* lines<T>(db: Queries, of: Rows<T>): AsyncGenerator<T> {
+/** The rows of each proposal with its reviews, and with its tags for a reader, in the order of the proposals. */
+async function* lines<T>(db: Queries, of: Rows<T>, tags: TagReader | null = null): AsyncGenerator<T> {
   for await (const page of proposalPages(db)) {
     const ids = page.map(({ submission }) => submission.id);
     const reviews = grouped(await reviewsOf(db, ids), ({ review }) => review.submissionId);
-    for (const proposal of page) yield* of(proposal, reviews.get(proposal.submission.id) ?? []);
+    const tagged = grouped(tags ? await tagNamesOn(db, ids, tags.reader) : [], (each) => each.submissionId);
+    for (const proposal of page) {
+      const { id } = proposal.submission;
+      yield* of(proposal, reviews.get(id) ?? [], tagged.get(id) ?? []);
+    }
   }
 }
 
 /** One JSON array, piece by piece. */
-async function* documents(db: Queries): AsyncGenerator<string> {
+async function* documents(db: Queries, tags: TagReader | null): AsyncGenerator<string> {
+  const documented: Rows<object> = (p, own, its) => [
+    { ...proposalDocument(p, own), ...tagFields(tags, its) },
+  ];
   let before = "[";
-  for await (const document of lines(db, (p, own) => [proposalDocument(p, own)])) {
+  for await (const document of lines(db, documented, tags)) {
     yield `${before}\n${JSON.stringify(document)}`;
     before = ",";
   }

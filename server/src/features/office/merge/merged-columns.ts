@@ -23,9 +23,11 @@ export const MERGED_COLUMNS: ReadonlyMap<string, Merged> = new Map<string, Merge
   ["address_change.account_id", MOVES],
   ["assignment.reviewer_id", ONCE],
   ["assignment_batch.created_by", MOVES],
+  ["board_view.owner_id", { how: "moves", once: ["call_id", "name_key"] }],
   ["conflict_of_interest.reviewer_id", ONCE],
   // The kept account's answer counts where both have one.
   ["consent_answer.account_id", { how: "moves", once: ["call_id", "consent", "version", "submission_id"] }],
+  ["default_board_view.account_id", { how: "moves", once: ["call_id"] }],
   ["digest.account_id", ENDS],
   ["dismissed_suggestion.reviewer_id", ONCE],
   ["erasure.account_id", ENDS],
@@ -37,6 +39,8 @@ export const MERGED_COLUMNS: ReadonlyMap<string, Merged> = new Map<string, Merge
   ["mail_template.updated_by", MOVES],
   ["membership.account_id", ENDS],
   ["merged_account.account_id", MOVES],
+  ["note.about_id", MOVES],
+  ["note.author_id", MOVES],
   ["one_time_key.account_id", ENDS],
   ["panelist.account_id", ENDS],
   ["passkey.account_id", ENDS],
@@ -57,6 +61,8 @@ export const MERGED_COLUMNS: ReadonlyMap<string, Merged> = new Map<string, Merge
   // Merges of accounts that speak in the same proposal are refused.
   ["submission_speaker.account_id", MOVES],
   ["submission_version.saved_by", MOVES],
+  // The kept account's tag of the same name stays, on its own proposals.
+  ["tag.owner_id", { how: "moves", once: ["call_id", "name_key"] }],
   ["totp.account_id", ENDS],
 ]);
 

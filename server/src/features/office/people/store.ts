@@ -98,6 +98,10 @@ export async function findPerson(db: Queries, id: string): Promise<PersonParts |
   return row ?? null;
 }
 
+/** Whether the organisers of the call see this person. */
+export const isPersonHere = async (db: Queries, id: string): Promise<boolean> =>
+  (await findPerson(db, id)) !== null;
+
 type Locked = Pick<PersonParts, "id" | "email" | "group" | "suspendedAt"> & { call: number | null };
 
 /**

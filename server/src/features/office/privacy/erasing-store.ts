@@ -2,6 +2,7 @@ import { randomUUID } from "node:crypto";
 import type { Group } from "@lectern/domain/kernel/actor";
 import { eachText } from "@lectern/domain/proposals/fields";
 import { asc, eq, inArray, or, sql } from "drizzle-orm";
+import { note } from "#features/deciding/notes/tables";
 import { release, releaseItem } from "#features/deciding/releases/tables";
 import { atAny } from "#features/identity/accounts/address/store";
 import { profile } from "#features/identity/profiles/tables";
@@ -70,6 +71,7 @@ export async function stripTalk(
     })
     .where(eq(submission.id, id));
   await eraseVersions(db, [id]);
+  await db.delete(note).where(eq(note.submissionId, id));
   await db.update(confirmation).set({ reason: "", answers: {} }).where(eq(confirmation.submissionId, id));
   await db.update(review).set({ comments: "" }).where(eq(review.submissionId, id));
   await db.update(conflict).set({ reason: "" }).where(eq(conflict.submissionId, id));

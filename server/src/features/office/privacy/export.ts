@@ -127,6 +127,11 @@ async function* documentOf(
     availability: async () => (await readAvailability(db, userId)).map(({ days }) => ({ days })),
     reviews: async () => (await store.reviewsBy(db, userId)).map(present.reviewPart),
     speaking: async () => (await speakingOf(db, userId, row.account.email)).map(present.speakingPart),
+    notes: async () => (await store.notesBy(db, userId)).map(present.notePart),
+    tags: async () => ({
+      tags: (await store.tagsOf(db, userId)).map(present.tagPart),
+      views: (await store.viewsOf(db, userId)).map(present.viewPart),
+    }),
     recusals: async () => (await store.recusalsOf(db, userId)).map(present.recusalPart),
     mails: async () => (await store.mailsTo(db, addresses)).map(present.mailPart),
     audit: async () => auditOf(platform, own, ids),

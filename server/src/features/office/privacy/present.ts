@@ -169,6 +169,19 @@ export const speakingPart = ({ speaker, title }: Row<typeof speakingOf>) => ({
   answer: speaker.answer,
 });
 
+export const notePart = (n: Row<typeof store.notesBy>) => ({
+  proposal: n.submissionId,
+  text: n.text,
+  written_on: stamp(n.writtenAt),
+});
+
+export const tagPart = ({ tag, submissions }: Row<typeof store.tagsOf>) => ({
+  name: tag.name,
+  proposals: submissions,
+});
+
+export const viewPart = ({ name, query }: Row<typeof store.viewsOf>) => ({ name, query });
+
 export const recusalPart = (r: Row<typeof store.recusalsOf>) => ({
   proposal: r.submissionId,
   reason: r.reason,

@@ -1,5 +1,8 @@
 import type { Group } from "@lectern/domain/kernel/actor";
 import { and, asc, count, desc, eq, isNotNull, lte, ne, or, sql } from "drizzle-orm";
+import { note } from "#features/deciding/notes/tables";
+import { submissionTag, tag } from "#features/deciding/tags/tables";
+import { boardView } from "#features/deciding/views/tables";
 import { atAny } from "#features/identity/accounts/address/store";
 import { profile } from "#features/identity/profiles/tables";
 import { passkey, totp } from "#features/identity/second-factor/tables";
@@ -171,6 +174,25 @@ export const recusalsOf = (db: Queries, reviewerId: string) =>
     .from(conflict)
     .where(sql`${conflict.reviewerId} = ${reviewerId} and ${conflict.kind} = 'recused'`)
     .orderBy(asc(conflict.submissionId));
+
+/** The notes that a person wrote as an organiser; those about them belong to the organisers. */
+export const notesBy = (db: Queries, authorId: string) =>
+  db.select().from(note).where(eq(note.authorId, authorId)).orderBy(asc(note.writtenAt), asc(note.id));
+
+/** Their own tags, each with its proposals. */
+export const tagsOf = (db: Queries, ownerId: string) =>
+  db
+    .select({
+      tag,
+      submissions: sql<number[]>`array(select ${submissionTag.submissionId} from ${submissionTag}
+        where ${submissionTag.tagId} = ${tag.id} order by 1)`,
+    })
+    .from(tag)
+    .where(eq(tag.ownerId, ownerId))
+    .orderBy(asc(tag.id));
+
+export const viewsOf = (db: Queries, ownerId: string) =>
+  db.select().from(boardView).where(eq(boardView.ownerId, ownerId)).orderBy(asc(boardView.id));
 
 export const sessionsOf = (db: Queries, accountId: string) =>
   db.select().from(session).where(eq(session.accountId, accountId)).orderBy(desc(session.createdAt));

@@ -1,6 +1,7 @@
 import { getTableColumns, getTableName, is, Table } from "drizzle-orm";
 import * as call from "#features/call/tables";
 import * as releases from "#features/deciding/releases/tables";
+import * as tags from "#features/deciding/tags/tables";
 import * as identity from "#features/identity/tables";
 import * as log from "#features/log/tables";
 import * as post from "#features/post/tables";
@@ -23,6 +24,7 @@ import * as settings from "../settings/tables";
 const MODULES: readonly Record<string, unknown>[] = [
   call,
   releases,
+  tags,
   identity,
   log,
   post,

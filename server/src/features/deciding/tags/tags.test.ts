@@ -1,0 +1,324 @@
+import { randomUUID } from "node:crypto";
+import type { Tag } from "@lectern/domain/deciding/tags/contract";
+import { MOST_OWN_TAGS, TAG_TEXTS } from "@lectern/domain/deciding/tags/words";
+import { REFUSALS } from "@lectern/domain/kernel/refusal";
+import { eq } from "drizzle-orm";
+import { beforeEach, describe, expect } from "vitest";
+import { submissionSpeaker } from "#features/proposals/proposal/tables";
+import type { Person } from "#testing/make";
+import { onServer } from "#testing/on-server";
+import { tag } from "./tables";
+
+const { it, server, as, make } = onServer();
+let [ada, ben]: [Person, Person] = [] as never;
+let talks: number[] = [];
+it.beforeAll(async () => {
+  [ada, ben] = [await make.organiser(), await make.organiser()];
+  const speaker = await make.speaker();
+  for (let n = 0; n < 4; n++) talks.push(await make.proposal(speaker, "Reviewed"));
+  talks = talks.sort((a, b) => a - b);
+});
+beforeEach(async () => {
+  await server.platform.db.delete(tag);
+});
+
+const create = (who: Person, name: string, more: object = {}) =>
+  as(who).post("/api/tags/", { name, colour: "teal", ...more });
+const made = async (who: Person, name: string, more: object = {}): Promise<Tag> => {
+  const answer = await create(who, name, more);
+  expect(answer.statusCode).toBe(201);
+  return answer.json();
+};
+const list = async (who: Person): Promise<Tag[]> => (await as(who).get("/api/tags/")).json();
+const put = (who: Person, submissions: number[], change: { add?: number[]; remove?: number[] }) =>
+  as(who).post("/api/tags/proposals/", { submissions, ...change });
+const tagsOf = async (who: Person) =>
+  Object.fromEntries((await list(who)).map(({ name, submissions }) => [name, submissions]));
+
+describe("a shared tag", () => {
+  it("is added to many proposals at once, and seen by every organiser", async () => {
+    const keynote = await made(ada, "Keynote");
+    const answer = await put(ada, talks, { add: [keynote.id] });
+    expect(answer.json()).toEqual({
+      changed: talks.map((submission) => ({ submission, added: [keynote.id], removed: [] })),
+      refused: [],
+    });
+    expect(await list(ben)).toEqual([{ ...keynote, submissions: talks }]);
+  });
+
+  it("reports what has changed only, so that an undo restores what was there", async () => {
+    const [one, two] = [await made(ada, "one"), await made(ada, "two")];
+    await put(ada, talks.slice(0, 2), { add: [one.id] });
+    const { changed } = (await put(ben, talks.slice(0, 3), { add: [one.id], remove: [two.id] })).json();
+    expect(changed).toEqual([{ submission: talks[2], added: [one.id], removed: [] }]);
+  });
+
+  it("has a name that no other shared tag has, in whatever case and width", async () => {
+    await made(ada, "Needs Demo");
+    for (const name of ["needs demo", " NEEDS  DEMO".replace("  ", " "), "ＮＥＥＤＳ demo"])
+      expect((await create(ben, name)).json()).toEqual({ name: [TAG_TEXTS.taken] });
+    expect((await create(ben, "needs demo", { own: true })).statusCode).toBe(201);
+  });
+
+  it("is renamed and recoloured by any organiser, and not over another's change", async () => {
+    const tag = await made(ada, "keynote");
+    const change = (who: Person, name: string) =>
+      as(who).send("PUT", `/api/tags/${tag.id}/`, { name, colour: "red" }, { headers: { "if-match": '"1"' } });
+    expect((await change(ben, "Keynotes")).json()).toMatchObject({ name: "Keynotes", colour: "red", version: 2 });
+    expect((await change(ada, "Lost")).statusCode).toBe(412);
+    expect((await list(ada)).map(({ name }) => name)).toEqual(["Keynotes"]);
+  });
+
+  it("is merged into another, which its proposals then have, and saved views name", async () => {
+    const [demo, demos] = [await made(ada, "demo"), await made(ada, "demos")];
+    await put(ada, talks.slice(0, 2), { add: [demo.id] });
+    await put(ada, talks.slice(1, 3), { add: [demos.id] });
+    const view = { name: "Demos", query: `tags=${demo.code},x&q=a`, shared: true };
+    await as(ada).post("/api/views/", view);
+    expect((await as(ben).post(`/api/tags/${demo.id}/merge/`, { into: demos.id })).statusCode).toBe(204);
+    expect(await tagsOf(ada)).toEqual({ demos: talks.slice(0, 3) });
+    const views = (await as(ben).get("/api/views/")).json();
+    expect(views.map((each: { query: string }) => new URLSearchParams(each.query).get("tags"))).toEqual([
+      `${demos.code},x`,
+    ]);
+  });
+
+  it("is not merged into itself, into someone's own, or into one that there is not", async () => {
+    const [shared, own] = [await made(ada, "demo"), await made(ada, "demo", { own: true })];
+    const merge = async (into: number) =>
+      (await as(ada).post(`/api/tags/${shared.id}/merge/`, { into })).json().into;
+    expect(await merge(shared.id)).toEqual([TAG_TEXTS.itself]);
+    expect(await merge(own.id)).toEqual([TAG_TEXTS.otherKind]);
+    expect(await merge(2_000_000_000)).toEqual([TAG_TEXTS.itself]);
+  });
+
+  it("is written to the log with its name, and with each proposal", async () => {
+    const tag = await made(ada, "logged");
+    await put(ada, talks.slice(0, 1), { add: [tag.id] });
+    await as(ada).send("DELETE", `/api/tags/${tag.id}/`);
+    const { entries } = (await as(ben).get("/api/audit/")).json();
+    const said = entries.slice(0, 3).map((each: { action: string; details: unknown; proposal: unknown }) => each);
+    expect(said).toMatchObject([
+      { action: "delete-tag", details: [{ name: "tag", value: "logged" }] },
+      { action: "tag-proposal", details: [{ name: "added", value: "logged" }], proposal: { pk: talks[0] } },
+      { action: "create-tag", details: [{ name: "tag", value: "logged" }] },
+    ]);
+  });
+});
+
+describe("an organiser's own tag", () => {
+  it("is in no answer to others, nor in their ETag", async () => {
+    const tagged = () => as(ben).get("/api/tags/");
+    await made(ada, "shared");
+    const before = await tagged();
+    const own = await made(ada, "canary", { own: true });
+    await put(ada, talks, { add: [own.id] });
+    const after = await tagged();
+    expect([after.payload, after.headers.etag]).toEqual([before.payload, before.headers.etag]);
+    const known = await as(ben).send("GET", "/api/tags/", undefined, {
+      headers: { "if-none-match": String(before.headers.etag) },
+    });
+    expect(known.statusCode).toBe(304);
+    expect(await tagsOf(ada)).toEqual({ shared: [], canary: talks });
+  });
+
+  it("cannot be used, changed, merged or deleted by others, as if it did not exist", async () => {
+    const [own, shared] = [await made(ada, "canary", { own: true }), await made(ben, "shared")];
+    const answers = [
+      await put(ben, talks, { add: [own.id] }),
+      await put(ben, talks, { remove: [own.id] }),
+      await as(ben).send("PUT", `/api/tags/${own.id}/`, { name: "x", colour: "red" }),
+      await as(ben).send("DELETE", `/api/tags/${own.id}/`),
+      await as(ben).post(`/api/tags/${own.id}/merge/`, { into: shared.id }),
+    ];
+    expect(answers.map(({ statusCode, json }) => [statusCode, json()])).toEqual(
+      Array(5).fill([404, { detail: "Not found." }]),
+    );
+  });
+
+  it("is not written to the log", async () => {
+    const own = await made(ada, "canary", { own: true });
+    await put(ada, talks, { add: [own.id] });
+    await as(ada).send("DELETE", `/api/tags/${own.id}/`);
+    expect((await as(ben).get("/api/audit/")).payload).not.toContain("canary");
+  });
+
+  it("is limited in number, however many are made at once", async () => {
+    const answers = await Promise.all(
+      Array.from({ length: MOST_OWN_TAGS + 3 }, (_, n) => create(ada, `own ${n}`, { own: true })),
+    );
+    expect(answers.filter(({ statusCode }) => statusCode === 201)).toHaveLength(MOST_OWN_TAGS);
+    expect(answers.find(({ statusCode }) => statusCode === 400)?.json()).toEqual({
+      name: [TAG_TEXTS.tooManyOwn],
+    });
+  });
+});
+
+describe("an organiser who speaks in a proposal", () => {
+  it("neither sees its tags nor changes them, from the moment of the invitation", async () => {
+    const [tag, other] = [await made(ada, "weak"), await made(ada, "strong")];
+    const own = await make.organiser();
+    const [first = 0] = talks;
+    await put(ada, talks, { add: [tag.id] });
+    expect((await tagsOf(own)).weak).toEqual(talks);
+    const invited = { submissionId: first, position: 1, name: "Ada", accountId: own.id, state: "invited" } as const;
+    await server.platform.db.insert(submissionSpeaker).values(invited);
+    const before = await as(own).get("/api/tags/");
+    expect((await tagsOf(own)).weak).toEqual(talks.slice(1));
+    await put(ada, [first], { add: [other.id], remove: [tag.id] });
+    const after = await as(own).get("/api/tags/");
+    expect([after.payload, after.headers.etag]).toEqual([before.payload, before.headers.etag]);
+    const answer = await put(own, talks.slice(0, 2), { add: [other.id], remove: [tag.id] });
+    expect(answer.json()).toEqual({
+      changed: [{ submission: talks[1], added: [other.id], removed: [tag.id] }],
+      refused: [{ submission: first, detail: REFUSALS["handles-own"].detail }],
+    });
+    // What they merge moves the tags that they do not see, too.
+    await as(own).post(`/api/tags/${other.id}/merge/`, { into: tag.id });
+    expect((await tagsOf(ada)).weak).toEqual(talks);
+    expect((await as(own).get("/api/audit/")).payload).not.toContain(`"pk":${first},`);
+    await server.platform.db.delete(submissionSpeaker).where(eq(submissionSpeaker.accountId, own.id));
+  });
+});
+
+describe("bad input", () => {
+  it.each([
+    ["__proto__", 201],
+    ["constructor", 201],
+    ["=cmd|' /C calc'!A0", 201],
+    ["👩‍👩‍👧 🏳️‍🌈", 201],
+    ["\u202egnp.exe", 201],
+    ["a,b;c\n<script>", 201],
+    ["x".repeat(10_000), 400],
+    ["  ", 400],
+    ["\u0000", 400],
+    ["\ud800", 400],
+  ])("in a name is kept as text or refused at its field: %j", async (name, status) => {
+    const answer = await create(ada, name);
+    expect(answer.statusCode).toBe(status);
+    if (status === 400) expect(Object.keys(answer.json())).toEqual(["name"]);
+    else {
+      await put(ada, talks, { add: [answer.json().id] });
+      const csv = (await as(ada).get("/api/exports/proposals/csv/?tags=own")).payload;
+      expect(csv).not.toMatch(/(^|[,;\t])"?[=]cmd/m);
+      expect((await as(ada).get("/api/exports/json/?tags=shared")).json()).toHaveLength(talks.length);
+    }
+  });
+
+  it.each([
+    [{}, "name"],
+    [{ name: "a", colour: "toString" }, "colour"],
+    [{ name: "a", colour: "#fff" }, "colour"],
+    [{ name: ["a"], colour: "red" }, "name"],
+  ])("in a tag is refused at its field: %j", async (body, field) => {
+    const answer = await as(ada).post("/api/tags/", body);
+    expect([answer.statusCode, Object.keys(answer.json())]).toEqual([400, expect.arrayContaining([field])]);
+  });
+
+  it.each([
+    [{ submissions: [], add: [1] }],
+    [{ submissions: [1] }],
+    [{ submissions: [1], add: [0] }],
+    [{ submissions: [1], add: [2 ** 31] }],
+    [{ submissions: [1], add: Array(21).fill(1) }],
+    [{ submissions: Array(2_001).fill(1), add: [1] }],
+  ])("in a change of many is refused: %#", async (body) => {
+    expect((await as(ada).post("/api/tags/proposals/", body)).statusCode).toBe(400);
+  });
+
+  it("names proposals that there are not, and changes the others", async () => {
+    const tag = await made(ada, "x");
+    const answer = await put(ada, [2_000_000_000, ...talks], { add: [tag.id] });
+    expect(answer.json().refused).toEqual([{ submission: 2_000_000_000, detail: "Not found." }]);
+    expect(answer.json().changed).toHaveLength(talks.length);
+  });
+});
+
+/** What tags are expected to be, by plain sets. */
+class Oracle {
+  readonly tags = new Map<number, { name: string; owner: string | null; on: Set<number> }>();
+  usable = (who: Person) =>
+    [...this.tags].filter(([, { owner }]) => owner === null || owner === who.id).map(([id]) => id);
+  shown = (who: Person) =>
+    Object.fromEntries(
+      this.usable(who).map((id) => {
+        const { name, on } = this.tags.get(id) ?? { name: "", on: new Set<number>() };
+        return [`${id} ${name}`, [...on].sort((a, b) => a - b)];
+      }),
+    );
+}
+
+it("agrees with plain sets after any order of operations by two organisers", async () => {
+  let seed = 4_711;
+  const below = (n: number) => {
+    seed = (seed * 1_103_515_245 + 12_345) % 2 ** 31;
+    return Math.floor((seed / 2 ** 31) * n);
+  };
+  const pick = <T>(all: readonly T[]): T | undefined => all[below(all.length)];
+  for (let round = 0; round < 10; round++) {
+    await server.platform.db.delete(tag);
+    const oracle = new Oracle();
+    for (let step = 0; step < 25; step++) {
+      const who = below(2) === 0 ? ada : ben;
+      const [id = 0, into = 0] = [pick(oracle.usable(who)), pick(oracle.usable(who))];
+      const some = talks.filter(() => below(2) === 0);
+      const known = oracle.tags.get(id);
+      switch (below(5)) {
+        case 0: {
+          const own = below(2) === 0;
+          const name = `tag ${randomUUID().slice(0, 8)}`;
+          const { id: fresh } = await made(who, name, { own });
+          oracle.tags.set(fresh, { name, owner: own ? who.id : null, on: new Set() });
+          break;
+        }
+        case 1:
+        case 2: {
+          if (!known || some.length === 0) break;
+          const add = below(3) > 0;
+          expect((await put(who, some, { [add ? "add" : "remove"]: [id] })).statusCode).toBe(200);
+          for (const each of some) known.on[add ? "add" : "delete"](each);
+          break;
+        }
+        case 3: {
+          const other = oracle.tags.get(into);
+          const answer = await as(who).post(`/api/tags/${id}/merge/`, { into: into || 1 });
+          if (!known || !other || id === into || known.owner !== other.owner) {
+            expect([400, 404]).toContain(answer.statusCode);
+            break;
+          }
+          expect(answer.statusCode).toBe(204);
+          for (const each of known.on) other.on.add(each);
+          oracle.tags.delete(id);
+          break;
+        }
+        default: {
+          if (below(2) === 0) break;
+          const answer = await as(who).send("DELETE", `/api/tags/${id}/`);
+          expect(answer.statusCode).toBe(known ? 204 : 404);
+          oracle.tags.delete(id);
+        }
+      }
+    }
+    for (const who of [ada, ben])
+      expect(
+        Object.fromEntries((await list(who)).map((each) => [`${each.id} ${each.name}`, each.submissions])),
+      ).toEqual(oracle.shown(who));
+  }
+});
+
+it("answers organisers who tag, merge and delete at once, and leaves no tag on a proposal that is deleted", async () => {
+  for (let round = 0; round < 8; round++) {
+    const [one, two] = [await made(ada, `one ${round}`), await made(ada, `two ${round}`)];
+    const answers = await Promise.all([
+      put(ada, talks, { add: [one.id, two.id] }),
+      put(ben, talks.toReversed(), { add: [two.id, one.id] }),
+      as(ben).send("DELETE", `/api/tags/${one.id}/`),
+      as(ada).post(`/api/tags/${two.id}/merge/`, { into: one.id }),
+      put(ben, talks, { remove: [two.id] }),
+    ]);
+    for (const { statusCode } of answers) expect([200, 204, 400, 404]).toContain(statusCode);
+    const left = (await list(ada)).map(({ id }) => id);
+    const { rows } = await server.platform.db.execute<{ tag_id: number }>("select distinct tag_id from submission_tag");
+    for (const { tag_id } of rows) expect(left).toContain(tag_id);
+  }
+});
