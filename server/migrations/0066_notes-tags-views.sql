@@ -8,7 +8,7 @@ CREATE TABLE "note" (
 	"version" integer DEFAULT 1 NOT NULL,
 	"written_at" timestamp with time zone NOT NULL,
 	"changed_at" timestamp with time zone,
-	CONSTRAINT "note_on_one_thing" CHECK (num_nonnulls("note"."submission_id", "note"."about_id") = 1)
+	CONSTRAINT "note_on_something" CHECK (num_nonnulls("note"."submission_id", "note"."about_id") > 0)
 );
 --> statement-breakpoint
 CREATE TABLE "submission_tag" (
@@ -24,7 +24,7 @@ CREATE TABLE "tag" (
 	"owner_id" uuid,
 	"code" text NOT NULL,
 	"name" text NOT NULL,
-	"name_key" text NOT NULL,
+	"folded_name" text NOT NULL,
 	"colour" text NOT NULL,
 	"version" integer DEFAULT 1 NOT NULL,
 	"created_at" timestamp with time zone NOT NULL
@@ -35,7 +35,7 @@ CREATE TABLE "board_view" (
 	"id" integer PRIMARY KEY GENERATED ALWAYS AS IDENTITY (sequence name "board_view_id_seq" INCREMENT BY 1 MINVALUE 1 MAXVALUE 2147483647 START WITH 1 CACHE 1),
 	"owner_id" uuid,
 	"name" text NOT NULL,
-	"name_key" text NOT NULL,
+	"folded_name" text NOT NULL,
 	"query" text NOT NULL,
 	"version" integer DEFAULT 1 NOT NULL,
 	"created_at" timestamp with time zone NOT NULL
@@ -64,11 +64,11 @@ CREATE INDEX "note_of_author" ON "note" USING btree ("author_id");--> statement-
 CREATE INDEX "submission_tag_of_call" ON "submission_tag" USING btree ("call_id","tag_id","submission_id");--> statement-breakpoint
 CREATE INDEX "submission_tag_of_tag" ON "submission_tag" USING btree ("tag_id");--> statement-breakpoint
 CREATE UNIQUE INDEX "tag_code" ON "tag" USING btree ("call_id","code");--> statement-breakpoint
-CREATE UNIQUE INDEX "tag_shared_name" ON "tag" USING btree ("call_id","name_key") WHERE "tag"."owner_id" is null;--> statement-breakpoint
-CREATE UNIQUE INDEX "tag_own_name" ON "tag" USING btree ("call_id","owner_id","name_key") WHERE "tag"."owner_id" is not null;--> statement-breakpoint
+CREATE UNIQUE INDEX "tag_shared_name" ON "tag" USING btree ("call_id","folded_name") WHERE "tag"."owner_id" is null;--> statement-breakpoint
+CREATE UNIQUE INDEX "tag_own_name" ON "tag" USING btree ("call_id","owner_id","folded_name") WHERE "tag"."owner_id" is not null;--> statement-breakpoint
 CREATE INDEX "tag_of_owner" ON "tag" USING btree ("owner_id");--> statement-breakpoint
-CREATE UNIQUE INDEX "board_view_shared_name" ON "board_view" USING btree ("call_id","name_key") WHERE "board_view"."owner_id" is null;--> statement-breakpoint
-CREATE UNIQUE INDEX "board_view_own_name" ON "board_view" USING btree ("call_id","owner_id","name_key") WHERE "board_view"."owner_id" is not null;--> statement-breakpoint
+CREATE UNIQUE INDEX "board_view_shared_name" ON "board_view" USING btree ("call_id","folded_name") WHERE "board_view"."owner_id" is null;--> statement-breakpoint
+CREATE UNIQUE INDEX "board_view_own_name" ON "board_view" USING btree ("call_id","owner_id","folded_name") WHERE "board_view"."owner_id" is not null;--> statement-breakpoint
 CREATE INDEX "board_view_of_owner" ON "board_view" USING btree ("owner_id");--> statement-breakpoint
 CREATE INDEX "default_board_view_of_account" ON "default_board_view" USING btree ("account_id");--> statement-breakpoint
 CREATE INDEX "default_board_view_of_view" ON "default_board_view" USING btree ("view_id");

@@ -1,5 +1,8 @@
 /** What two names of tags have in common that differ in case, width or composition only. */
-export const nameKey = (name: string): string => name.normalize("NFKC").toLowerCase();
+export const foldedName = (name: string): string => name.normalize("NFKC").toLowerCase();
+
+/** Stands for "without tags" in a filter. No tag has this code. */
+export const UNTAGGED = "none";
 
 /** How the tags of a filter are asked for. */
 export const TAG_MODES = ["any", "all", "none"] as const;

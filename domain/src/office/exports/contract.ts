@@ -13,7 +13,8 @@ const WithTags = z.object({ tags: z.optional(z.enum(TAGS_IN_EXPORT)) });
 export const exportProposals = endpoint({
   ...organisers,
   path: "/api/exports/proposals/csv/",
-  summary: "Every proposal with its speaker, texts, scores and decision, as CSV; `tags` adds shared ones, or one's own too",
+  summary:
+    "Every proposal with its speaker, texts, scores and decision, as CSV; `tags` adds shared ones, or one's own too",
   query: WithTags,
   answer: z.any(),
 });

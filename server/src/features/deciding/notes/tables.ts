@@ -23,7 +23,7 @@ export const note = pgTable(
     changedAt: instant("changed_at"),
   },
   (t) => [
-    check("note_on_one_thing", sql`num_nonnulls(${t.submissionId}, ${t.aboutId}) = 1`),
+    check("note_on_something", sql`num_nonnulls(${t.submissionId}, ${t.aboutId}) > 0`),
     index("note_of_call").on(t.callId, t.submissionId),
     index("note_of_submission").on(t.submissionId),
     index("note_about").on(t.aboutId),

@@ -1,6 +1,6 @@
 import { randomBytes } from "node:crypto";
 import type { NewTagBody, Tagged, TagLook, TagProposalsBody } from "@lectern/domain/deciding/tags/contract";
-import { nameKey } from "@lectern/domain/deciding/tags/rules";
+import { foldedName } from "@lectern/domain/deciding/tags/rules";
 import { MOST_OWN_TAGS, MOST_SHARED_TAGS, TAG_TEXTS } from "@lectern/domain/deciding/tags/words";
 import type { Actor } from "@lectern/domain/kernel/actor";
 import { REFUSALS } from "@lectern/domain/kernel/refusal";
@@ -42,12 +42,12 @@ export async function createTag(
     await lockAllTags(tx, platform);
     if ((await store.countTags(tx, ownerId)) >= (own ? MOST_OWN_TAGS : MOST_SHARED_TAGS))
       throw new BadInput({ name: [own ? TAG_TEXTS.tooManyOwn : TAG_TEXTS.tooManyShared] });
-    await refuseTaken(tx, { owner: ownerId, nameKey: nameKey(name) });
+    await refuseTaken(tx, { owner: ownerId, foldedName: foldedName(name) });
     const made = await store.insertTag(tx, {
       ownerId,
       code: newCode(),
       name,
-      nameKey: nameKey(name),
+      foldedName: foldedName(name),
       colour,
       createdAt: at,
     });
@@ -68,8 +68,8 @@ export async function changeTag(
     const [before] = await store.lockTags(tx, userId, [id]);
     const row = found(before);
     refuseStale(tagTag(row));
-    await refuseTaken(tx, { owner: row.ownerId, nameKey: nameKey(name), except: id });
-    const changed = await store.updateTag(tx, id, { name, nameKey: nameKey(name), colour });
+    await refuseTaken(tx, { owner: row.ownerId, foldedName: foldedName(name), except: id });
+    const changed = await store.updateTag(tx, id, { name, foldedName: foldedName(name), colour });
     if (row.ownerId === null)
       await record(tx, {
         at: platform.clock.now(),

@@ -81,17 +81,17 @@ export async function countTags(db: Queries, owner: string | null): Promise<numb
 /** Whether another tag than `own` has this name, among those of an organiser, or with null of the call. */
 export async function isNameTaken(
   db: Queries,
-  { owner, nameKey, except = 0 }: { owner: string | null; nameKey: string; except?: number },
+  { owner, foldedName, except = 0 }: { owner: string | null; foldedName: string; except?: number },
 ): Promise<boolean> {
   const rows = await db
     .select({ id: tag.id })
     .from(tag)
-    .where(and(isOf(owner), eq(tag.nameKey, nameKey), ne(tag.id, except)))
+    .where(and(isOf(owner), eq(tag.foldedName, foldedName), ne(tag.id, except)))
     .limit(1);
   return rows.length > 0;
 }
 
-type NewTag = Pick<TagRow, "ownerId" | "code" | "name" | "nameKey" | "colour" | "createdAt">;
+type NewTag = Pick<TagRow, "ownerId" | "code" | "name" | "foldedName" | "colour" | "createdAt">;
 
 export async function insertTag(db: Queries, values: NewTag): Promise<TagRow> {
   const [row] = await db.insert(tag).values(values).returning();
@@ -103,7 +103,7 @@ export async function insertTag(db: Queries, values: NewTag): Promise<TagRow> {
 export async function updateTag(
   db: Queries,
   id: number,
-  values: { name: string; nameKey: string; colour: TagColour },
+  values: { name: string; foldedName: string; colour: TagColour },
 ): Promise<TagRow> {
   const [row] = await db
     .update(tag)
@@ -194,4 +194,4 @@ export const tagNamesOn = (db: Queries, submissions: readonly number[], reader: 
     .from(submissionTag)
     .innerJoin(tag, eq(tag.id, submissionTag.tagId))
     .where(and(inArray(submissionTag.submissionId, [...submissions]), isFor(reader)))
-    .orderBy(asc(submissionTag.submissionId), asc(tag.nameKey));
+    .orderBy(asc(submissionTag.submissionId), asc(tag.foldedName));

@@ -16,8 +16,8 @@ export const tag = pgTable(
     /** Names it in addresses and saved views. The next call's copy has the same. */
     code: text("code").notNull(),
     name: text("name").notNull(),
-    /** The name without differences of case and width (`nameKey`), as which it is unique. */
-    nameKey: text("name_key").notNull(),
+    /** The name without differences of case and width (`foldedName`), as which it is unique. */
+    foldedName: text("folded_name").notNull(),
     colour: text("colour", { enum: COLOUR_NAMES }).notNull(),
     /** Counts changes, for the ETag. */
     version: integer("version").notNull().default(1),
@@ -25,8 +25,8 @@ export const tag = pgTable(
   },
   (t) => [
     uniqueIndex("tag_code").on(t.callId, t.code),
-    uniqueIndex("tag_shared_name").on(t.callId, t.nameKey).where(sql`${t.ownerId} is null`),
-    uniqueIndex("tag_own_name").on(t.callId, t.ownerId, t.nameKey).where(sql`${t.ownerId} is not null`),
+    uniqueIndex("tag_shared_name").on(t.callId, t.foldedName).where(sql`${t.ownerId} is null`),
+    uniqueIndex("tag_own_name").on(t.callId, t.ownerId, t.foldedName).where(sql`${t.ownerId} is not null`),
     index("tag_of_owner").on(t.ownerId),
   ],
 );

@@ -63,8 +63,17 @@ describe("a shared tag", () => {
   it("is renamed and recoloured by any organiser, and not over another's change", async () => {
     const tag = await made(ada, "keynote");
     const change = (who: Person, name: string) =>
-      as(who).send("PUT", `/api/tags/${tag.id}/`, { name, colour: "red" }, { headers: { "if-match": '"1"' } });
-    expect((await change(ben, "Keynotes")).json()).toMatchObject({ name: "Keynotes", colour: "red", version: 2 });
+      as(who).send(
+        "PUT",
+        `/api/tags/${tag.id}/`,
+        { name, colour: "red" },
+        { headers: { "if-match": '"1"' } },
+      );
+    expect((await change(ben, "Keynotes")).json()).toMatchObject({
+      name: "Keynotes",
+      colour: "red",
+      version: 2,
+    });
     expect((await change(ada, "Lost")).statusCode).toBe(412);
     expect((await list(ada)).map(({ name }) => name)).toEqual(["Keynotes"]);
   });
@@ -97,7 +106,9 @@ describe("a shared tag", () => {
     await put(ada, talks.slice(0, 1), { add: [tag.id] });
     await as(ada).send("DELETE", `/api/tags/${tag.id}/`);
     const { entries } = (await as(ben).get("/api/audit/")).json();
-    const said = entries.slice(0, 3).map((each: { action: string; details: unknown; proposal: unknown }) => each);
+    const said = entries
+      .slice(0, 3)
+      .map((each: { action: string; details: unknown; proposal: unknown }) => each);
     expect(said).toMatchObject([
       { action: "delete-tag", details: [{ name: "tag", value: "logged" }] },
       { action: "tag-proposal", details: [{ name: "added", value: "logged" }], proposal: { pk: talks[0] } },
@@ -161,7 +172,13 @@ describe("an organiser who speaks in a proposal", () => {
     const [first = 0] = talks;
     await put(ada, talks, { add: [tag.id] });
     expect((await tagsOf(own)).weak).toEqual(talks);
-    const invited = { submissionId: first, position: 1, name: "Ada", accountId: own.id, state: "invited" } as const;
+    const invited = {
+      submissionId: first,
+      position: 1,
+      name: "Ada",
+      accountId: own.id,
+      state: "invited",
+    } as const;
     await server.platform.db.insert(submissionSpeaker).values(invited);
     const before = await as(own).get("/api/tags/");
     expect((await tagsOf(own)).weak).toEqual(talks.slice(1));
@@ -189,7 +206,7 @@ describe("bad input", () => {
     ["👩‍👩‍👧 🏳️‍🌈", 201],
     ["\u202egnp.exe", 201],
     ["a,b;c\n<script>", 201],
-    ["x".repeat(10_000), 400],
+    [`${"x".repeat(41)}`, 400],
     ["  ", 400],
     ["\u0000", 400],
     ["\ud800", 400],
@@ -318,7 +335,9 @@ it("answers organisers who tag, merge and delete at once, and leaves no tag on a
     ]);
     for (const { statusCode } of answers) expect([200, 204, 400, 404]).toContain(statusCode);
     const left = (await list(ada)).map(({ id }) => id);
-    const { rows } = await server.platform.db.execute<{ tag_id: number }>("select distinct tag_id from submission_tag");
+    const { rows } = await server.platform.db.execute<{ tag_id: number }>(
+      "select distinct tag_id from submission_tag",
+    );
     for (const { tag_id } of rows) expect(left).toContain(tag_id);
   }
 });

@@ -1,4 +1,4 @@
-import { nameKey } from "@lectern/domain/deciding/tags/rules";
+import { foldedName } from "@lectern/domain/deciding/tags/rules";
 import type { ViewBody } from "@lectern/domain/deciding/views/contract";
 import { storedQuery } from "@lectern/domain/deciding/views/rules";
 import { MOST_OWN_VIEWS, MOST_SHARED_VIEWS, VIEW_TEXTS } from "@lectern/domain/deciding/views/words";
@@ -38,11 +38,11 @@ export async function createView(
   return platform.db.transaction(async (tx) => {
     await lockAllViews(tx, platform);
     await refuseTooMany(tx, ownerId);
-    await refuseTaken(tx, { owner: ownerId, nameKey: nameKey(name) });
+    await refuseTaken(tx, { owner: ownerId, foldedName: foldedName(name) });
     const view = await store.insertView(tx, {
       ownerId,
       name,
-      nameKey: nameKey(name),
+      foldedName: foldedName(name),
       query: storedQuery(query),
       createdAt: at,
     });
@@ -66,11 +66,11 @@ export async function changeView(
     if (before.ownerId === null && !shared) throw new BadInput({ shared: [VIEW_TEXTS.staysShared] });
     const ownerId = shared ? null : userId;
     if (before.ownerId !== ownerId) await refuseTooMany(tx, ownerId);
-    await refuseTaken(tx, { owner: ownerId, nameKey: nameKey(name), except: id });
+    await refuseTaken(tx, { owner: ownerId, foldedName: foldedName(name), except: id });
     const view = await store.updateView(tx, id, {
       ownerId,
       name,
-      nameKey: nameKey(name),
+      foldedName: foldedName(name),
       query: storedQuery(query),
     });
     const renamed = before.name === name ? { view: name } : { from: before.name, to: name };

@@ -19,7 +19,7 @@ export const listViews = (db: Queries, reader: string): Promise<ListedView[]> =>
       and(eq(defaultBoardView.viewId, boardView.id), eq(defaultBoardView.accountId, reader)),
     )
     .where(isFor(reader))
-    .orderBy(asc(boardView.nameKey), asc(boardView.id));
+    .orderBy(asc(boardView.foldedName), asc(boardView.id));
 
 /** A view that an organiser may use, locked; null where there is none. */
 export async function lockView(db: Queries, reader: string, id: number): Promise<ViewRow | null> {
@@ -43,17 +43,17 @@ export async function countViews(db: Queries, owner: string | null): Promise<num
 /** Whether another view has this name, among those of an organiser, or with null of the call. */
 export async function isNameTaken(
   db: Queries,
-  { owner, nameKey, except = 0 }: { owner: string | null; nameKey: string; except?: number },
+  { owner, foldedName, except = 0 }: { owner: string | null; foldedName: string; except?: number },
 ): Promise<boolean> {
   const rows = await db
     .select({ id: boardView.id })
     .from(boardView)
-    .where(and(isOf(owner), eq(boardView.nameKey, nameKey), ne(boardView.id, except)))
+    .where(and(isOf(owner), eq(boardView.foldedName, foldedName), ne(boardView.id, except)))
     .limit(1);
   return rows.length > 0;
 }
 
-type Saved = Pick<ViewRow, "ownerId" | "name" | "nameKey" | "query">;
+type Saved = Pick<ViewRow, "ownerId" | "name" | "foldedName" | "query">;
 
 export async function insertView(db: Queries, values: Saved & { createdAt: Date }): Promise<ViewRow> {
   const [row] = await db.insert(boardView).values(values).returning();

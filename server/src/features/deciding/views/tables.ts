@@ -12,16 +12,16 @@ export const boardView = pgTable(
     /** Who alone sees it; null: every organiser of the call. */
     ownerId: uuid("owner_id").references(() => account.id, { onDelete: "cascade" }),
     name: text("name").notNull(),
-    nameKey: text("name_key").notNull(),
+    foldedName: text("folded_name").notNull(),
     query: text("query").notNull(),
     /** Counts changes, for the ETag. */
     version: integer("version").notNull().default(1),
     createdAt: instant("created_at").notNull(),
   },
   (t) => [
-    uniqueIndex("board_view_shared_name").on(t.callId, t.nameKey).where(sql`${t.ownerId} is null`),
+    uniqueIndex("board_view_shared_name").on(t.callId, t.foldedName).where(sql`${t.ownerId} is null`),
     uniqueIndex("board_view_own_name")
-      .on(t.callId, t.ownerId, t.nameKey)
+      .on(t.callId, t.ownerId, t.foldedName)
       .where(sql`${t.ownerId} is not null`),
     index("board_view_of_owner").on(t.ownerId),
   ],

@@ -1,6 +1,6 @@
-import type { TagsInExport } from "@lectern/domain/office/exports/contract";
 import type { Actor } from "@lectern/domain/kernel/actor";
 import type { Cell } from "@lectern/domain/kernel/spreadsheet";
+import type { TagsInExport } from "@lectern/domain/office/exports/contract";
 import type { TagOn } from "#features/deciding/tags/store";
 
 /** Who exports tags, and whether their own are wanted too. */

@@ -23,7 +23,7 @@ export const MERGED_COLUMNS: ReadonlyMap<string, Merged> = new Map<string, Merge
   ["address_change.account_id", MOVES],
   ["assignment.reviewer_id", ONCE],
   ["assignment_batch.created_by", MOVES],
-  ["board_view.owner_id", { how: "moves", once: ["call_id", "name_key"] }],
+  ["board_view.owner_id", { how: "moves", once: ["call_id", "folded_name"] }],
   ["conflict_of_interest.reviewer_id", ONCE],
   // The kept account's answer counts where both have one.
   ["consent_answer.account_id", { how: "moves", once: ["call_id", "consent", "version", "submission_id"] }],
@@ -62,7 +62,7 @@ export const MERGED_COLUMNS: ReadonlyMap<string, Merged> = new Map<string, Merge
   ["submission_speaker.account_id", MOVES],
   ["submission_version.saved_by", MOVES],
   // The kept account's tag of the same name stays, on its own proposals.
-  ["tag.owner_id", { how: "moves", once: ["call_id", "name_key"] }],
+  ["tag.owner_id", { how: "moves", once: ["call_id", "folded_name"] }],
   ["totp.account_id", ENDS],
 ]);
 

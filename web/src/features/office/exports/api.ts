@@ -8,19 +8,26 @@ import {
   exportScheduleJson,
   exportScheduleXml,
   requestFilesExport,
+  type TagsInExport,
 } from "@lectern/domain/office/exports/contract";
 import type { Programme } from "@lectern/domain/programme/words";
 import { call, callForBlob } from "#platform/call";
 
 /** The exports: file name and source. */
-export type Export = { title: string; about: string; file: string; fetch: () => Promise<Blob> };
+export type Export = {
+  title: string;
+  about: string;
+  file: string;
+  /** `tags`: whose tags it has, where it has any. */
+  fetch: (tags?: TagsInExport) => Promise<Blob>;
+};
 
 export const TABLES: readonly Export[] = [
   {
     title: "Proposals for a spreadsheet",
     about: "One line per proposal: texts, speaker, status, decision, number of reviews and mean score.",
     file: "proposals.csv",
-    fetch: () => callForBlob(exportProposals),
+    fetch: (tags) => callForBlob(exportProposals, { query: { tags } }),
   },
   {
     title: "Reviews for a spreadsheet",
@@ -32,7 +39,7 @@ export const TABLES: readonly Export[] = [
     title: "Everything for another program",
     about: "Proposals with their speakers and reviews as one JSON document, in the words of the API.",
     file: "proposals.json",
-    fetch: () => callForBlob(exportAll),
+    fetch: (tags) => callForBlob(exportAll, { query: { tags } }),
   },
   {
     title: "Answers of accepted speakers for a spreadsheet",

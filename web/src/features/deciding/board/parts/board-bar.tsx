@@ -8,6 +8,7 @@ import { NativeSelect } from "@mantine/core";
 import { useChoices } from "#features/call/api";
 import { Choices } from "#ui/choices";
 import { SearchBar } from "#ui/search-bar";
+import { TagFilter } from "../../tags/parts/tag-filter";
 import { ANSWER, TOLD } from "./after-deciding";
 import { COLUMNS } from "./board-columns";
 import {
@@ -88,6 +89,10 @@ export function BoardBar({ view, blind, withSort, onChange }: Props) {
           onChange={(chosen) => onChange({ filters: { ...view.filters, [name]: chosen } })}
         />
       ))}
+      <TagFilter
+        {...{ tags: view.tags, mode: view.tagMode }}
+        onChange={({ tags = view.tags, mode = view.tagMode }) => onChange({ tags, tagMode: mode })}
+      />
       <ConferenceSelect conference={view.conference} onChange={(conference) => onChange({ conference })} />
       {withSort ? (
         <NativeSelect

@@ -7,6 +7,7 @@ import { dayInOwnZone } from "#platform/dates";
 import { compareWords } from "#platform/search";
 import { StatusBadge } from "#ui/status-badge";
 import type { CardParts, Column } from "#ui/table/columns";
+import { TagRow } from "../../tags/parts/tag-badge";
 import { ANSWER, answerOf, newsOf, placeOf, TOLD, toldOf } from "./after-deciding";
 import { conferenceOf } from "./at-conference";
 import css from "./board.module.css";
@@ -22,14 +23,14 @@ type BoardColumn<N extends string> = Column<MarkedRow, BoardContext, N> & {
   /** Visible by default. */
   standard: boolean;
   rank: number;
-  compare: (a: BoardRow, b: BoardRow, choices: EditionChoices) => number;
+  compare: (a: MarkedRow, b: MarkedRow, choices: EditionChoices) => number;
 };
 
 const column = <const N extends string>(c: BoardColumn<N>) => ({ ...c, sortable: true });
 
 const words =
-  (of: (row: BoardRow, choices: EditionChoices) => string) =>
-  (a: BoardRow, b: BoardRow, choices: EditionChoices) =>
+  (of: (row: MarkedRow, choices: EditionChoices) => string) =>
+  (a: MarkedRow, b: MarkedRow, choices: EditionChoices) =>
     compareWords(of(a, choices), of(b, choices));
 /** Rows without a number come last in descending and first in ascending order. */
 const figures = (of: (row: BoardRow) => number | undefined) => (a: BoardRow, b: BoardRow) =>
@@ -139,6 +140,15 @@ export const COLUMNS = [
     cell: (row) => figure(row.scores?.fair),
   }),
   column({
+    name: "tags",
+    label: "Tags",
+    standard: true,
+    width: 168,
+    rank: 8.5,
+    compare: words((row) => row.tags.map(({ name }) => name).join(", ")),
+    cell: (row) => <TagRow tags={row.tags} />,
+  }),
+  column({
     name: "conference",
     label: "Conference",
     standard: false,
@@ -234,6 +244,7 @@ export function boardCard(row: MarkedRow, { choices, onOpen }: BoardContext): Ca
         <OwnMark row={row} />
         <NamingMark row={row} />
         {row.decision && <DecisionBadge decision={row.decision} />}
+        <TagRow tags={row.tags} />
       </>
     ),
     note: [row.scores && scored(row.scores), newsOf(row)].filter(Boolean).join(" · "),

@@ -11,6 +11,7 @@ import { boardAddress } from "./board-view";
 const row = (pk: number, changes: Partial<MarkedRow> = {}): MarkedRow => ({
   ...boardRow(pk),
   naming: null,
+  tags: [],
   ...changes,
 });
 const scored = (fair: number) => ({ count: 2, mean: fair, spread: 0, fair });

@@ -1,5 +1,6 @@
 import type { EditionChoices } from "@lectern/domain/call/choices";
 import { labelOf } from "@lectern/domain/call/labels";
+import { passesTags, UNTAGGED } from "@lectern/domain/deciding/tags/rules";
 import { searchOverWith } from "#platform/search";
 import { answerOf, toldOf } from "./after-deciding";
 import { compareBy } from "./board-columns";
@@ -22,6 +23,7 @@ const search = searchOverWith((row: MarkedRow, choices: EditionChoices) =>
     row.email,
     labelOf(choices.topicTypes, row.topic_type),
     labelOf(choices.submissionTypes, row.submission_type),
+    ...row.tags.map(({ name }) => name),
   ].join(" "),
 );
 
@@ -38,18 +40,22 @@ const VALUE: Record<FilterName, (row: MarkedRow) => string | null> = {
   naming: ({ naming }) => naming && (naming.length > 0 ? "named" : "unnamed"),
 };
 
+/** The codes of a row's tags; one without any has that of the untagged. */
+const codesOf = ({ tags }: MarkedRow) => (tags.length > 0 ? tags.map(({ code }) => code) : [UNTAGGED]);
+
 /** The rows that match the search and all filters, sorted. */
 export function rowsOf(
   list: readonly MarkedRow[],
-  { search: asked, filters, sort }: BoardView,
+  { search: asked, filters, tags, tagMode, sort }: BoardView,
   choices: EditionChoices,
 ): MarkedRow[] {
   const used = FILTER_NAMES.filter((name) => filters[name].length > 0);
-  const found = search(list, asked, choices).filter((row) =>
-    used.every((name) => {
-      const value = VALUE[name](row);
-      return value === null || filters[name].includes(value);
-    }),
+  const found = search(list, asked, choices).filter(
+    (row) =>
+      used.every((name) => {
+        const value = VALUE[name](row);
+        return value === null || filters[name].includes(value);
+      }) && passesTags(codesOf(row), tags, tagMode),
   );
   const compare = sort && compareBy(sort.column);
   if (!compare) return found;

@@ -1,36 +1,41 @@
 import type { BoardRow } from "@lectern/domain/deciding/board/contract";
+import type { Tag } from "@lectern/domain/deciding/tags/contract";
 import { NAMES_AUTHOR } from "@lectern/domain/proposals/blind-words";
 import { type Naming, namingSentence } from "@lectern/domain/proposals/naming";
 import { Badge } from "@mantine/core";
 import { useQuery } from "@tanstack/react-query";
 import { useMemo } from "react";
 import { useEdition } from "#features/call/api";
+import { useTagsOn } from "../../tags/parts/use-tags-on";
 import { namedQuery } from "../api";
 import css from "./board.module.css";
 
-/** A row with the words that name its author; null if the edition is not blind, or they are not loaded. */
-export type MarkedRow = BoardRow & { naming: readonly Naming[] | null };
+/** A row with its tags, and with the words that name its author; null if the edition is not blind, or they are not loaded. */
+export type MarkedRow = BoardRow & { naming: readonly Naming[] | null; tags: readonly Tag[] };
 
 const NONE: readonly Naming[] = [];
 /** The last marked row of each row, so that equal ones are not rendered again. */
 const marked = new WeakMap<BoardRow, MarkedRow>();
 
-function mark(row: BoardRow, naming: MarkedRow["naming"]): MarkedRow {
+function mark(row: BoardRow, { naming, tags }: Pick<MarkedRow, "naming" | "tags">): MarkedRow {
   const last = marked.get(row);
-  if (last?.naming === naming) return last;
-  const next = { ...row, naming };
+  if (last?.naming === naming && last.tags === tags) return last;
+  const next = { ...row, naming, tags };
   marked.set(row, next);
   return next;
 }
 
-/** The rows, with the words that name their authors in a blind edition. */
+/** The rows with their tags, and with the words that name their authors in a blind edition. */
 export function useMarked(rows: readonly BoardRow[]): MarkedRow[] {
   const { blindReviews } = useEdition();
   const named = useQuery({ ...namedQuery, enabled: blindReviews }).data;
+  const tags = useTagsOn();
   return useMemo(() => {
     const found = blindReviews && named ? new Map(named.map((each) => [each.pk, each.found])) : null;
-    return rows.map((row) => mark(row, found && (found.get(row.pk) ?? NONE)));
-  }, [rows, named, blindReviews]);
+    return rows.map((row) =>
+      mark(row, { naming: found && (found.get(row.pk) ?? NONE), tags: tags.of(row.pk) }),
+    );
+  }, [rows, named, blindReviews, tags]);
 }
 
 /** The badge of a proposal that names its author. */

@@ -1,5 +1,6 @@
 import type { EditionChoices } from "@lectern/domain/call/choices";
 import { DECISIONS } from "@lectern/domain/call/decisions";
+import { TAG_MODES, type TagMode } from "@lectern/domain/deciding/tags/rules";
 import { SCAN_RESULTS } from "@lectern/domain/proposals/files/words";
 import { STATUSES } from "@lectern/domain/proposals/words";
 import { type Sort, sortName, sortNamed } from "#platform/search";
@@ -53,6 +54,9 @@ export const filtersOf = ({
 export type BoardView = {
   search: string;
   filters: Record<FilterName, readonly string[]>;
+  /** The codes of tags. Whether there are such is known once the tags are read. */
+  tags: readonly string[];
+  tagMode: TagMode;
   sort: Sort<ColumnName> | null;
   /** The visible columns, in the board's order. */
   columns: readonly ColumnName[];
@@ -60,6 +64,8 @@ export type BoardView = {
   conference: string | null;
   /** The proposal open beside the table. */
   open: number | null;
+  /** What the address asked for and there is not, such as a retired topic: not applied, and not written again. */
+  ignored: readonly string[];
 };
 
 const STANDARD_COLUMNS = COLUMNS.filter(({ standard }) => standard).map(({ name }) => name);
@@ -85,19 +91,38 @@ function read(query: URLSearchParams, choices: EditionChoices): BoardView {
       file: filter("file"),
       naming: filter("naming"),
     },
+    tags: listIn(query.get("tags")),
+    tagMode: TAG_MODES.find((mode) => mode === query.get("tagged")) ?? "any",
     sort: sortNamed(COLUMNS, query.get("sort") ?? ""),
     columns:
       columns === null ? STANDARD_COLUMNS : COLUMNS.map(({ name }) => name).filter((n) => asked.includes(n)),
     conference: query.get("conference"),
     open: Number.isSafeInteger(open) && open > 0 ? open : null,
+    ignored: [
+      ...FILTER_NAMES.flatMap((name) =>
+        listIn(query.get(name)).flatMap((code) => (known[name].includes(code) ? [] : [`${name} ${code}`])),
+      ),
+      ...asked.flatMap((name) => (COLUMNS.some((each) => each.name === name) ? [] : [`column ${name}`])),
+    ],
   };
 }
 
 /** Without defaults. */
-function write({ search, filters, sort, columns, conference, open }: BoardView): URLSearchParams {
+function write({
+  search,
+  filters,
+  tags,
+  tagMode,
+  sort,
+  columns,
+  conference,
+  open,
+}: BoardView): URLSearchParams {
   const query = new URLSearchParams();
   if (search !== "") query.set("q", search);
   for (const name of FILTER_NAMES) if (filters[name].length > 0) query.set(name, filters[name].join(","));
+  if (tags.length > 0) query.set("tags", tags.join(","));
+  if (tags.length > 0 && tagMode !== "any") query.set("tagged", tagMode);
   if (sort) query.set("sort", sortName(sort));
   if (columns.join() !== STANDARD_COLUMNS.join()) query.set("columns", columns.join(","));
   if (conference !== null) query.set("conference", conference);

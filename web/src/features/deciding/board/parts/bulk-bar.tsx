@@ -1,15 +1,20 @@
 import type { BoardRow, Moved } from "@lectern/domain/deciding/board/contract";
+import type { Tagged, TagProposalsBody } from "@lectern/domain/deciding/tags/contract";
+import { grouped } from "@lectern/domain/kernel/grouped";
 import { statusAfter } from "@lectern/domain/proposals/lifecycle";
 import { Button, Text } from "@mantine/core";
-import { useState } from "react";
+import { lazy, Suspense, useState } from "react";
 import { AssignDialog } from "#features/reviewing/panel/parts/assign-dialog";
 import { messagesOf } from "#platform/refused";
 import { toastFailed } from "#ui/toasts";
+import { useTagging } from "../../tags/api";
 import { useMoving } from "../api";
 import css from "./board.module.css";
 import { DecisionButtons } from "./decision-buttons";
 import { offerUndo, proposals, sayRefused, sayUndone } from "./done-notice";
 import type { Deciding } from "./use-deciding";
+
+const TagProposals = lazy(() => import("../../tags/parts/tag-proposals"));
 
 type Props = { rows: readonly BoardRow[]; deciding: Deciding; onClear: () => void };
 
@@ -19,6 +24,8 @@ export function BulkBar({ rows, deciding, onClear }: Props) {
   const toSend = sendable(rows).length;
   const busy = deciding.isPending || reviewing.isPending;
   const [assigning, setAssigning] = useState(false);
+  const [tagging, setTagging] = useState(false);
+  const sayTagged = useUndoableTagging();
   return (
     <section className={css.bulk} aria-label="Chosen proposals">
       <Text size="sm" role="status">
@@ -41,6 +48,18 @@ export function BulkBar({ rows, deciding, onClear }: Props) {
       <Button variant="default" size="sm" onClick={() => setAssigning(true)}>
         Reviewers
       </Button>
+      <Button variant="default" size="sm" onClick={() => setTagging(true)}>
+        Tags
+      </Button>
+      {tagging && (
+        <Suspense>
+          <TagProposals
+            submissions={rows.map(({ pk }) => pk)}
+            onClose={() => setTagging(false)}
+            onDone={sayTagged}
+          />
+        </Suspense>
+      )}
       {assigning && (
         <AssignDialog submissions={rows.map(({ pk }) => pk)} onClose={() => setAssigning(false)} />
       )}
@@ -78,4 +97,30 @@ function useSendingToReview() {
       });
     },
   };
+}
+
+/** Returns what shows that tags were changed, and offers to undo it. */
+function useUndoableTagging() {
+  const tagging = useTagging();
+  return ({ changed, refused }: Tagged) => {
+    if (changed.length === 0) return sayRefused(refused);
+    offerUndo(`${proposals(changed.length)}: tags changed.`, refused, async () => {
+      try {
+        for (const back of undoingOf(changed)) await tagging.mutateAsync(back);
+        sayUndone(changed.length, []);
+      } catch (failure) {
+        toastFailed("The tags could not be restored", messagesOf(failure));
+      }
+    });
+  };
+}
+
+/** One request for all proposals with the same change. */
+function undoingOf(changed: Tagged["changed"]): TagProposalsBody[] {
+  const alike = grouped(changed, ({ added, removed }) => `${added.toSorted()} ${removed.toSorted()}`);
+  return [...alike.values()].map((some) => ({
+    submissions: some.map(({ submission }) => submission),
+    add: some[0]?.removed ?? [],
+    remove: some[0]?.added ?? [],
+  }));
 }

@@ -1,5 +1,6 @@
 import { REVIEW_STATUSES } from "@lectern/domain/call/decisions";
 import type { SignedReview } from "@lectern/domain/deciding/board/contract";
+import { NOTE_TEXTS } from "@lectern/domain/deciding/notes/words";
 import { countryName } from "@lectern/domain/identity/profiles/countries";
 import { readsAsPages } from "@lectern/domain/proposals/files/words";
 import { isWithdrawn } from "@lectern/domain/proposals/words";
@@ -22,6 +23,7 @@ import { FileState } from "#ui/file-state";
 import { PageLoader } from "#ui/page-loader";
 import { ReadFailure } from "#ui/read-failure";
 import { StatusBadge } from "#ui/status-badge";
+import { ProposalTags } from "../../tags/parts/proposal-tags";
 import { reviewsQuery } from "../api";
 import { eachDecision, type RowAt } from "./at-conference";
 import css from "./board.module.css";
@@ -44,6 +46,8 @@ const SpeakersSection = lazy(async () => ({
   default: (await import("#features/proposals/speakers/parts/speakers-section")).SpeakersSection,
 }));
 
+const Notes = lazy(() => import("../../notes/parts/notes"));
+
 type Props = {
   row: RowAt<MarkedRow>;
   deciding: Deciding;
@@ -63,6 +67,7 @@ export function ProposalReading({ row, deciding, withKeys = false }: Props) {
         </Text>
       </Group>
       {row.own ? <OwnNotice pk={pk} /> : <Decisions row={row} deciding={deciding} withKeys={withKeys} />}
+      {!row.own && <ProposalTags pk={pk} />}
       <NamingSection row={row} />
       {!row.own && <ReviewsSection row={row} />}
       <section aria-label="Proposal">
@@ -86,6 +91,14 @@ export function ProposalReading({ row, deciding, withKeys = false }: Props) {
         </Suspense>
       )}
       {!row.own && <ReviewersSections pk={pk} />}
+      {!row.own && (
+        <section aria-label="Notes">
+          <h2 className={css.heading}>Notes</h2>
+          <Suspense>
+            <Notes key={pk} subject={{ proposal: pk }} about={NOTE_TEXTS.ofProposal} />
+          </Suspense>
+        </section>
+      )}
     </Stack>
   );
 }

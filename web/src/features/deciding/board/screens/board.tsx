@@ -1,6 +1,6 @@
 import type { BoardRow } from "@lectern/domain/deciding/board/contract";
 import { lookup } from "@lectern/domain/kernel/lookup";
-import { Button, Stack, Text } from "@mantine/core";
+import { Button, Group, Stack, Text } from "@mantine/core";
 import { useMediaQuery } from "@mantine/hooks";
 import { useQuery } from "@tanstack/react-query";
 import { useCallback, useDeferredValue, useMemo, useState } from "react";
@@ -15,6 +15,10 @@ import { ReadFailure } from "#ui/read-failure";
 import { DataTable } from "#ui/table/data-table";
 import type { Selected } from "#ui/table/table";
 import { TerminalPanel } from "#ui/terminal-panel";
+import { ManageTagsButton } from "../../tags/parts/manage-tags-button";
+import { useHasTags, useKnownTags } from "../../tags/parts/use-tags-on";
+import { useOpeningView } from "../../views/parts/use-opening-view";
+import { ViewsButton } from "../../views/parts/views-button";
 import { boardQuery } from "../api";
 import { newsOf } from "../parts/after-deciding";
 import { rowsAt } from "../parts/at-conference";
@@ -26,6 +30,7 @@ import { rowsOf } from "../parts/board-filter";
 import { type MarkedRow, useMarked } from "../parts/board-naming";
 import { boardAddress } from "../parts/board-view";
 import { BulkBar } from "../parts/bulk-bar";
+import { Ignored } from "../parts/ignored";
 import { useDeciding } from "../parts/use-deciding";
 
 const LINE = 46;
@@ -38,6 +43,7 @@ const labelOf = ({ title }: MarkedRow) => `Select ${title}`;
 /** All proposals in one table: search, filters, sorting, reading and deciding. */
 export function Component() {
   const list = useQuery(boardQuery);
+  const settled = useOpeningView();
   return (
     <OrganiserFrame
       page="proposals"
@@ -47,10 +53,10 @@ export function Component() {
         </Button>
       }
     >
-      <PageLoader waiting={list.isPending}>
+      <PageLoader waiting={list.isPending || !settled}>
         <ReadFailure of={list} />
         {list.data?.length === 0 && <TerminalPanel>No proposals yet.</TerminalPanel>}
-        {list.data && list.data.length > 0 && <Board list={list.data} />}
+        {list.data && list.data.length > 0 && settled && <Board list={list.data} />}
       </PageLoader>
     </OrganiserFrame>
   );
@@ -62,16 +68,18 @@ function Board({ list: read }: { list: readonly BoardRow[] }) {
   const { blindReviews } = edition;
   const wide = useMediaQuery("(min-width: 62em)", true, { getInitialValueInEffect: false });
   const choices = useChoices();
-  const [view, change] = useAddressView(boardAddress(choices));
+  const address = useMemo(() => boardAddress(choices), [choices]);
+  const [view, change] = useAddressView(address);
   const navigate = useNavigate();
   const deciding = useDeciding();
   const list = useMemo(() => rowsAt(marked, view.conference, edition), [marked, view.conference, edition]);
   // Typing has priority over rendering rows.
-  const { search, filters, sort } = useDeferredValue(view);
+  const { search, filters, tags, tagMode, sort } = useDeferredValue(view);
+  const known = useKnownTags(tags);
   // biome-ignore lint/correctness/useExhaustiveDependencies: columns and the open proposal change no row
   const rows = useMemo(
-    () => rowsOf(list, { ...view, search, filters, sort }, choices),
-    [list, search, filters, sort, choices],
+    () => rowsOf(list, { ...view, search, filters, tags: known, tagMode, sort }, choices),
+    [list, search, filters, known, tagMode, sort, choices],
   );
   const [selected, select] = useState<Selected>({});
   const chosen = useMemo(() => list.filter((row) => lookup(selected, idOf(row))), [list, selected]);
@@ -80,7 +88,11 @@ function Board({ list: read }: { list: readonly BoardRow[] }) {
     (pk: number) => (wide ? change({ open: pk }) : void navigate(paths.proposal(pk))),
     [wide, change, navigate],
   );
-  const columns = useMemo(() => columnsNamed(view.columns), [view.columns]);
+  const tagged = useHasTags();
+  const columns = useMemo(
+    () => columnsNamed(view.columns.filter((name) => tagged || name !== "tags")),
+    [view.columns, tagged],
+  );
   const context = useMemo(() => ({ choices, onOpen: open }), [choices, open]);
   const card = rows.some((row) => row.scores !== null || newsOf(row) !== "") ? CARD_WITH_NEWS : CARD;
 
@@ -88,11 +100,16 @@ function Board({ list: read }: { list: readonly BoardRow[] }) {
     <div className={css.board} data-beside={opened !== undefined}>
       <Stack gap="md" className={css.list ?? ""}>
         <BoardBar view={view} blind={blindReviews} withSort={!wide} onChange={change} />
-        <Text size="sm" c="dimmed" role="status">
-          {rows.length === list.length
-            ? `${list.length} proposals`
-            : `${rows.length} of ${list.length} proposals`}
-        </Text>
+        <Ignored view={view} onChange={change} />
+        <Group gap="xs">
+          <Text size="sm" c="dimmed" role="status" mr="auto">
+            {rows.length === list.length
+              ? `${list.length} proposals`
+              : `${rows.length} of ${list.length} proposals`}
+          </Text>
+          <ManageTagsButton />
+          <ViewsButton query={address.write(view).toString()} board={paths.board} />
+        </Group>
         <DataTable
           label="Proposals"
           rows={rows}

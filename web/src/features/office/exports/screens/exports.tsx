@@ -1,4 +1,5 @@
-import { Checkbox } from "@mantine/core";
+import type { TagsInExport } from "@lectern/domain/office/exports/contract";
+import { Checkbox, NativeSelect } from "@mantine/core";
 import { useState } from "react";
 import { saveAs } from "#platform/save-as";
 import { LinedList } from "#ui/lined-list";
@@ -16,18 +17,43 @@ export function Component() {
     <OrganiserFrame page="exports">
       <ProgrammeSection />
       <FilesSection />
-      <PageSection title="Proposals and reviews">
-        <LinedList>
-          {TABLES.map(({ fetch, ...each }) => (
-            <OneExport key={each.file} {...each} load={async () => saveAs(await fetch(), each.file)} />
-          ))}
-        </LinedList>
-        <TerminalPanel>
-          These files, and those of speakers, hold names, addresses and reviews. Each export is noted in the
-          audit log; keep it where it is safe, and no longer than you need it.
-        </TerminalPanel>
-      </PageSection>
+      <TablesSection />
     </OrganiserFrame>
+  );
+}
+
+const TAGS: readonly { value: TagsInExport | ""; label: string }[] = [
+  { value: "", label: "Leave out" },
+  { value: "shared", label: "Shared tags" },
+  { value: "own", label: "Shared tags, and mine in a column of their own" },
+];
+
+function TablesSection() {
+  const [tags, setTags] = useState<TagsInExport | "">("");
+  return (
+    <PageSection title="Proposals and reviews">
+      <NativeSelect
+        label="Tags of proposals"
+        description="In proposals.csv and proposals.json."
+        maw={420}
+        value={tags}
+        data={[...TAGS]}
+        onChange={(e) => setTags(TAGS.find(({ value }) => value === e.currentTarget.value)?.value ?? "")}
+      />
+      <LinedList>
+        {TABLES.map(({ fetch, ...each }) => (
+          <OneExport
+            key={each.file}
+            {...each}
+            load={async () => saveAs(await fetch(tags || undefined), each.file)}
+          />
+        ))}
+      </LinedList>
+      <TerminalPanel>
+        These files, and those of speakers, hold names, addresses and reviews. Each export is noted in the audit
+        log; keep it where it is safe, and no longer than you need it.
+      </TerminalPanel>
+    </PageSection>
   );
 }
 

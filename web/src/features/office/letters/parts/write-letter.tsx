@@ -1,5 +1,6 @@
 import type { Choice } from "@lectern/domain/call/choices";
 import { DECISION_LABELS } from "@lectern/domain/call/decisions";
+import type { Tag } from "@lectern/domain/deciding/tags/contract";
 import { AUDIENCE_LABELS, AUDIENCES, type Audience, STANDARD_TEMPLATES } from "@lectern/domain/post/words";
 import { ANSWER_LABELS, STATUSES } from "@lectern/domain/proposals/words";
 import { Button, Group, NativeSelect, Stack, Text } from "@mantine/core";
@@ -7,6 +8,8 @@ import { useQuery } from "@tanstack/react-query";
 import { useState } from "react";
 import { useChoices } from "#features/call/api";
 import { boardQuery } from "#features/deciding/board/api";
+import { tagsQuery } from "#features/deciding/tags/api";
+import { inOrder } from "#features/deciding/tags/parts/tags-on";
 import { templatesQuery, usePreviewLetters, useSendLetters } from "#features/post/api";
 import { type MailText, Placeholders, TextFields } from "#features/post/parts/text-fields";
 import { randomKey } from "#platform/random-key";
@@ -26,7 +29,7 @@ const labelled = (labels: Record<string, string>, all: string) => [
   ...Object.entries(labels).map(([value, label]) => ({ value, label })),
 ];
 
-const filtersOf = (topics: readonly Choice[]) =>
+const filtersOf = (topics: readonly Choice[], tags: readonly Tag[]) =>
   [
     {
       name: "status",
@@ -51,6 +54,11 @@ const filtersOf = (topics: readonly Choice[]) =>
       label: "Confirmation",
       data: labelled({ ...ANSWER_LABELS, [NONE]: "Not asked" }, "Any"),
     },
+    {
+      name: "tag",
+      label: "Tag",
+      data: [{ value: "", label: "Any" }, ...inOrder(tags).map(({ code, name }) => ({ value: code, label: name }))],
+    },
   ] as const;
 
 const READERS = [
@@ -61,6 +69,7 @@ const READERS = [
 /** A letter to the speakers of some proposals, or to reviewers or organisers: previewed, and then sent. */
 export function WriteLetter() {
   const rows = useQuery(boardQuery).data ?? [];
+  const tags = useQuery(tagsQuery).data ?? [];
   const letters = (useQuery(templatesQuery).data ?? []).filter(({ kind }) => kind === "letter");
   const { topicTypes } = useChoices();
   // null: the speakers of the chosen proposals.
@@ -69,7 +78,7 @@ export function WriteLetter() {
   const [key, setKey] = useState(randomKey);
   const preview = usePreviewLetters();
   const send = useSendLetters();
-  const chosen = chosenRows(rows, to);
+  const chosen = chosenRows(rows, to, tags);
   const speakers = new Set(chosen.map(({ email }) => email)).size;
   const readers = audience ? { audience } : { submissions: chosen.map(({ pk }) => pk) };
   const form = useForm<MailText>({
@@ -115,7 +124,7 @@ export function WriteLetter() {
             value={to.search}
             onSearch={(search) => setTo({ ...to, search })}
           >
-            {filtersOf(topicTypes).map(({ name, label, data }) => (
+            {filtersOf(topicTypes, tags).map(({ name, label, data }) => (
               <NativeSelect
                 key={name}
                 label={label}

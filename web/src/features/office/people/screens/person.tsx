@@ -1,11 +1,13 @@
 import type { Person } from "@lectern/domain/office/people/contract";
 import { Anchor, Group, Stack, Text } from "@mantine/core";
+import { useQuery } from "@tanstack/react-query";
 import { lazy, Suspense } from "react";
 import { useParams } from "react-router";
 import { DeedsSection } from "#features/office/audit/parts/deeds-section";
 import { MailTrouble } from "#features/post/parts/mail-trouble";
 import { dateInOwnZone } from "#platform/dates";
 import { paths } from "#platform/paths";
+import { userQuery } from "#platform/queries";
 import { OrganiserFrame } from "#ui/organiser-frame";
 import { ReadOne } from "#ui/read-one";
 import { TerminalPanel } from "#ui/terminal-panel";
@@ -25,6 +27,8 @@ import {
 
 const ErasureOfPerson = lazy(() => import("#features/office/privacy/parts/erasure-of-person"));
 
+const NotesOnPerson = lazy(() => import("#features/deciding/notes/parts/notes-on-person"));
+
 /** The page of a user: profile, history and actions. */
 export function Component() {
   const id = useParams().person ?? "";
@@ -43,6 +47,7 @@ const lostMail = ({ mails }: Person) => {
 
 function View({ person }: { person: Person }) {
   const lost = lostMail(person);
+  const { data: reader } = useQuery(userQuery);
   return (
     <OrganiserFrame page="people" title={nameOf(person)}>
       <Group gap="md">
@@ -80,6 +85,11 @@ function View({ person }: { person: Person }) {
         </Stack>
       </div>
       <ProfileSection person={person} />
+      {person.email !== reader?.email && (
+        <Suspense fallback={null}>
+          <NotesOnPerson key={person.id} person={person.id} />
+        </Suspense>
+      )}
       <DeedsSection title="Actions by this person" person={person.id} as="who" />
       <DeedsSection title="Actions on this account" person={person.id} as="whom" />
       <Suspense fallback={null}>

@@ -1,0 +1,24 @@
+import { UNTAGGED } from "@lectern/domain/deciding/tags/rules";
+import { Button, Group, Text } from "@mantine/core";
+import { useKnownTags } from "../../tags/parts/use-tags-on";
+import type { BoardView } from "./board-view";
+
+type Props = { view: BoardView; onChange: (changed: Partial<BoardView>) => void };
+
+/** Says which filters of an address or a saved view no longer exist. */
+export function Ignored({ view, onChange }: Props) {
+  const known = useKnownTags(view.tags);
+  const tags = view.tags.filter((code) => code !== UNTAGGED && !known.includes(code)).length;
+  const lost = [...view.ignored, ...(tags > 0 ? [tags === 1 ? "1 tag" : `${tags} tags`] : [])];
+  if (lost.length === 0) return null;
+  return (
+    <Group gap="xs" role="status">
+      <Text size="sm">
+        Ignored, as there is no such filter any more, or it is someone's own tag: {lost.join(", ")}.
+      </Text>
+      <Button variant="subtle" size="compact-sm" onClick={() => onChange({ ignored: [], tags: known })}>
+        Remove from this view
+      </Button>
+    </Group>
+  );
+}

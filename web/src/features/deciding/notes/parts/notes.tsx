@@ -1,0 +1,154 @@
+import type { Note } from "@lectern/domain/deciding/notes/contract";
+import { NOTE_LENGTH } from "@lectern/domain/deciding/notes/words";
+import { Button, Group, Stack, Text, Textarea } from "@mantine/core";
+import { useQuery } from "@tanstack/react-query";
+import { useState } from "react";
+import { dateInOwnZone } from "#platform/dates";
+import { messagesOf } from "#platform/refused";
+import { ConfirmDialog } from "#ui/confirm-dialog";
+import { FormattedText } from "#ui/formatted-text";
+import { MessageList } from "#ui/message-list";
+import { PageLoader } from "#ui/page-loader";
+import { ReadFailure } from "#ui/read-failure";
+import { toastFailed } from "#ui/toasts";
+import { useForm } from "#ui/use-form";
+import { notesQuery, type Subject, useAddNote, useChangeNote, useDeleteNote } from "../api";
+import css from "./notes.module.css";
+
+type Props = {
+  subject: Subject;
+  /** Who sees them, shown above the field. */
+  about: string;
+};
+
+/** The organisers' notes on a proposal or a person, and a field for another. */
+export default function Notes({ subject, about }: Props) {
+  const notes = useQuery(notesQuery(subject));
+  const add = useAddNote(subject);
+  const [written, setWritten] = useState(0);
+  return (
+    <PageLoader waiting={notes.isPending}>
+      <ReadFailure of={notes} />
+      {notes.data && (
+        <Stack gap="md">
+          {notes.data.length > 0 && (
+            <ul className={css.list}>
+              {notes.data.map((note) => (
+                <OneNote key={note.id} note={note} subject={subject} />
+              ))}
+            </ul>
+          )}
+          <NoteForm
+            key={written}
+            label="New note"
+            description={about}
+            initial=""
+            save="Add note"
+            onSave={async (text) => {
+              await add.mutateAsync(text);
+              setWritten((n) => n + 1);
+            }}
+          />
+        </Stack>
+      )}
+    </PageLoader>
+  );
+}
+
+function OneNote({ note, subject }: { note: Note; subject: Subject }) {
+  const [editing, setEditing] = useState(false);
+  const [asked, setAsked] = useState(false);
+  const change = useChangeNote(subject);
+  const remove = useDeleteNote(subject);
+  if (editing)
+    return (
+      <li className={css.note}>
+        <NoteForm
+          label="Note"
+          initial={note.text}
+          save="Save note"
+          onSave={async (text) => {
+            await change.mutateAsync({ note, text });
+            setEditing(false);
+          }}
+          onCancel={() => setEditing(false)}
+        />
+      </li>
+    );
+  return (
+    <li className={css.note}>
+      <FormattedText text={note.shown} />
+      <div className={css.about}>
+        <Text span size="xs" c="dimmed">
+          {note.author} · {dateInOwnZone(note.written_on)}
+          {note.changed_on && ` · changed ${dateInOwnZone(note.changed_on)}`}
+        </Text>
+        {note.own && (
+          <>
+            <Button variant="subtle" size="compact-xs" onClick={() => setEditing(true)}>
+              Edit note
+            </Button>
+            <Button variant="subtle" size="compact-xs" onClick={() => setAsked(true)}>
+              Delete note
+            </Button>
+          </>
+        )}
+      </div>
+      <ConfirmDialog
+        opened={asked}
+        title="Delete note"
+        question="The note is deleted for all organisers."
+        yes="Delete note"
+        onClose={() => setAsked(false)}
+        onYes={() => {
+          setAsked(false);
+          remove.mutate(note, { onError: (failure) => toastFailed("Not deleted", messagesOf(failure)) });
+        }}
+      />
+    </li>
+  );
+}
+
+type FormProps = {
+  label: string;
+  description?: string;
+  initial: string;
+  save: string;
+  onSave: (text: string) => Promise<unknown>;
+  onCancel?: () => void;
+};
+
+function NoteForm({ label, description, initial, save, onSave, onCancel }: FormProps) {
+  const form = useForm({ initialValues: { text: initial }, send: ({ text }) => onSave(text) });
+  return (
+    <form onSubmit={form.submit} noValidate>
+      <Stack gap="sm">
+        <Textarea
+          label={label}
+          {...(description !== undefined && { description })}
+          autosize
+          minRows={2}
+          maxRows={12}
+          maxLength={NOTE_LENGTH}
+          {...form.field("text")}
+        />
+        <MessageList messages={form.messages} />
+        <Group gap="sm">
+          <Button
+            type="submit"
+            variant="default"
+            disabled={form.values.text.trim() === ""}
+            loading={form.sending}
+          >
+            {save}
+          </Button>
+          {onCancel && (
+            <Button variant="subtle" onClick={onCancel}>
+              Cancel
+            </Button>
+          )}
+        </Group>
+      </Stack>
+    </form>
+  );
+}

@@ -1,0 +1,36 @@
+import { Button, Text } from "@mantine/core";
+import { useQuery } from "@tanstack/react-query";
+import { lazy, Suspense, useState } from "react";
+import { tagsQuery } from "../api";
+import { TagBadge } from "./tag-badge";
+import css from "./tags.module.css";
+import { inOrder } from "./tags-on";
+
+const TagProposals = lazy(() => import("./tag-proposals"));
+
+/** The tags of a proposal, which can be changed. */
+export function ProposalTags({ pk }: { pk: number }) {
+  const [changing, setChanging] = useState(false);
+  const { data: all = [] } = useQuery(tagsQuery);
+  const tags = inOrder(all.filter(({ submissions }) => submissions.includes(pk)));
+  return (
+    <section aria-label="Tags" className={css.all}>
+      {tags.map((tag) => (
+        <TagBadge key={tag.id} {...tag} />
+      ))}
+      {tags.length === 0 && (
+        <Text span size="sm" c="dimmed">
+          No tags
+        </Text>
+      )}
+      <Button variant="subtle" size="compact-sm" onClick={() => setChanging(true)}>
+        Change tags
+      </Button>
+      {changing && (
+        <Suspense>
+          <TagProposals submissions={[pk]} onClose={() => setChanging(false)} onDone={() => undefined} />
+        </Suspense>
+      )}
+    </section>
+  );
+}

@@ -1,0 +1,263 @@
+import type { View } from "@lectern/domain/deciding/views/contract";
+import { VIEW_NAME_LENGTH } from "@lectern/domain/deciding/views/words";
+import { Anchor, Button, Checkbox, Group, Stack, Text, TextInput } from "@mantine/core";
+import { useQuery } from "@tanstack/react-query";
+import { type MouseEvent, useState } from "react";
+import { messagesOf } from "#platform/refused";
+import { Dialog } from "#ui/dialog";
+import { MessageList } from "#ui/message-list";
+import { PageLoader } from "#ui/page-loader";
+import { ReadFailure } from "#ui/read-failure";
+import { toastDone } from "#ui/toasts";
+import { useForm } from "#ui/use-form";
+import { useChangeView, useCreateView, useDeleteView, useSetDefaultView, viewsQuery } from "../api";
+import css from "./views.module.css";
+
+type Props = {
+  /** The view that the board shows, as it would be stored. */
+  query: string;
+  onClose: () => void;
+  /** Shows a stored view. */
+  onShow: (query: string) => void;
+};
+
+type Doing = { what: "list" } | { what: "save" } | { what: "change" | "delete"; view: View };
+
+const LIST: Doing = { what: "list" };
+
+/** The saved views of the board: opens, saves, changes and deletes them. */
+export default function ViewsDialog({ onClose, ...props }: Props) {
+  const views = useQuery(viewsQuery);
+  return (
+    <Dialog opened onClose={onClose} title="Views of the board" size="lg">
+      <PageLoader waiting={views.isPending}>
+        <ReadFailure of={views} />
+        {views.data && <Views views={views.data} {...props} />}
+      </PageLoader>
+    </Dialog>
+  );
+}
+
+type Listed = Omit<Props, "onClose"> & { views: readonly View[] };
+
+function Views({ views, query, onShow }: Listed) {
+  const [doing, setDoing] = useState<Doing>(LIST);
+  const create = useCreateView();
+  const change = useChangeView();
+  const back = () => setDoing(LIST);
+  const view = "view" in doing ? views.find(({ id }) => id === doing.view.id) : undefined;
+
+  if (doing.what === "save")
+    return (
+      <ViewForm
+        label="Save view"
+        initial={{ name: "", shared: false, replace: false }}
+        onSave={async ({ name, shared }) => {
+          await create.mutateAsync({ name, shared, query });
+          toastDone(`View ${name} saved`);
+          back();
+        }}
+        onCancel={back}
+      />
+    );
+  if (view && doing.what === "change")
+    return (
+      <ViewForm
+        label="Change view"
+        view={view}
+        canReplace={query !== view.query}
+        initial={{ name: view.name, shared: view.shared, replace: false }}
+        onSave={async ({ name, shared, replace }) => {
+          await change.mutateAsync({ view, name, shared, query: replace ? query : view.query });
+          toastDone(`View ${name} saved`);
+          back();
+        }}
+        onCancel={back}
+      />
+    );
+  if (view && doing.what === "delete") return <Delete view={view} onDone={back} />;
+  return (
+    <Stack gap="lg">
+      {views.length === 0 && (
+        <Text>
+          No views yet. Filter and sort the board, select columns, and save that as a view for yourself or for
+          all organisers.
+        </Text>
+      )}
+      {[true, false].map((shared) => (
+        <ViewList
+          key={String(shared)}
+          title={shared ? "Shared" : "Only yours"}
+          views={views.filter((each) => each.shared === shared)}
+          {...{ query, onShow }}
+          onDo={(what, each) => setDoing({ what, view: each })}
+        />
+      ))}
+      <div>
+        <Button onClick={() => setDoing({ what: "save" })} disabled={query === ""}>
+          Save this view
+        </Button>
+        {query === "" && (
+          <Text size="sm" c="dimmed" mt={6}>
+            The board shows all proposals: filter, sort or select columns first.
+          </Text>
+        )}
+      </div>
+    </Stack>
+  );
+}
+
+type ListProps = {
+  title: string;
+  views: readonly View[];
+  query: string;
+  onShow: (query: string) => void;
+  onDo: (what: "change" | "delete", view: View) => void;
+};
+
+function ViewList({ title, views, query, onShow, onDo }: ListProps) {
+  const setDefault = useSetDefaultView();
+  if (views.length === 0) return null;
+  const isPlain = (e: MouseEvent) => !(e.metaKey || e.ctrlKey || e.shiftKey || e.altKey);
+  return (
+    <section aria-label={title}>
+      <h3 className={css.title}>{title}</h3>
+      <ul className={css.list}>
+        {views.map((view) => (
+          <li key={view.id} className={css.line}>
+            <Anchor
+              href={`?${view.query}`}
+              className={css.name ?? ""}
+              aria-current={view.query === query ? "true" : undefined}
+              onClick={(e) => {
+                if (!isPlain(e)) return;
+                e.preventDefault();
+                onShow(view.query);
+              }}
+            >
+              {view.name}
+            </Anchor>
+            {view.is_default && (
+              <Text span size="xs" c="dimmed">
+                opens first
+              </Text>
+            )}
+            <span className={css.actions}>
+              <Button
+                variant="subtle"
+                size="compact-sm"
+                loading={setDefault.isPending}
+                aria-label={view.is_default ? `Don't open ${view.name} first` : `Open ${view.name} first`}
+                onClick={() => setDefault.mutate(view.is_default ? null : view.id)}
+              >
+                {view.is_default ? "Don't open first" : "Open first"}
+              </Button>
+              <Button
+                variant="subtle"
+                size="compact-sm"
+                aria-label={`Change ${view.name}`}
+                onClick={() => onDo("change", view)}
+              >
+                Change
+              </Button>
+              <Button
+                variant="subtle"
+                size="compact-sm"
+                aria-label={`Delete ${view.name}`}
+                onClick={() => onDo("delete", view)}
+              >
+                Delete
+              </Button>
+            </span>
+          </li>
+        ))}
+      </ul>
+      {setDefault.isError && <MessageList messages={messagesOf(setDefault.error)} />}
+    </section>
+  );
+}
+
+type Saved = { name: string; shared: boolean; replace: boolean };
+type FormProps = {
+  label: string;
+  initial: Saved;
+  view?: View;
+  /** Whether the board shows something else than the view. */
+  canReplace?: boolean;
+  onSave: (saved: Saved) => Promise<unknown>;
+  onCancel: () => void;
+};
+
+function ViewForm({ label, initial, view, canReplace = false, onSave, onCancel }: FormProps) {
+  const form = useForm<Saved>({ initialValues: initial, send: onSave });
+  const { shared, replace } = form.values;
+  return (
+    <form onSubmit={form.submit} noValidate aria-label={label}>
+      <Stack gap="md">
+        <TextInput
+          label="Name"
+          maxLength={VIEW_NAME_LENGTH}
+          autoComplete="off"
+          data-autofocus
+          {...form.field("name")}
+        />
+        <Checkbox
+          label="Share with all organisers"
+          description={
+            view?.shared
+              ? "Shared views stay shared, and every organiser may change them."
+              : "Every organiser of this call may open and change it. Your own tags mean nothing to others."
+          }
+          disabled={view?.shared ?? false}
+          checked={shared}
+          onChange={(e) => form.set({ shared: e.currentTarget.checked })}
+        />
+        {canReplace && (
+          <Checkbox
+            label="Replace it with what the board shows now"
+            checked={replace}
+            onChange={(e) => form.set({ replace: e.currentTarget.checked })}
+          />
+        )}
+        <MessageList messages={form.messages} />
+        <Group gap="sm">
+          <Button type="submit" loading={form.sending}>
+            Save view
+          </Button>
+          <Button variant="default" onClick={onCancel}>
+            Cancel
+          </Button>
+        </Group>
+      </Stack>
+    </form>
+  );
+}
+
+function Delete({ view, onDone }: { view: View; onDone: () => void }) {
+  const remove = useDeleteView();
+  const go = () =>
+    remove
+      .mutateAsync(view)
+      .then(() => {
+        toastDone(`View ${view.name} deleted`);
+        onDone();
+      })
+      // Shown below.
+      .catch(() => undefined);
+  return (
+    <Stack gap="md">
+      <Text role="status">
+        Delete “{view.name}”{view.shared && " for all organisers"}? The proposals stay as they are.
+      </Text>
+      {remove.isError && <MessageList messages={messagesOf(remove.error)} />}
+      <Group>
+        <Button color="red" loading={remove.isPending} onClick={() => void go()}>
+          Delete view
+        </Button>
+        <Button variant="default" onClick={onDone} data-autofocus>
+          Cancel
+        </Button>
+      </Group>
+    </Stack>
+  );
+}
