@@ -110,6 +110,25 @@ test("an organiser's screens are accessible", async ({ page, as }) => {
   await expect(page.getByRole("complementary")).toBeVisible();
   await page.getByRole("table").getByRole("checkbox").nth(2).click();
   await isAccessible(page, "a proposal beside the board");
+  for (const [button, dialog] of [
+    ["Manage tags", "Tags"],
+    ["Views", "Views of the board"],
+  ] as const) {
+    await page.getByRole("button", { name: button, exact: true }).click();
+    await expect(page.getByRole("dialog", { name: dialog }).getByRole("button").nth(1)).toBeVisible();
+    await isAccessible(page, dialog);
+    await page.keyboard.press("Escape");
+    await expect(page.getByRole("dialog", { name: dialog })).toBeHidden();
+  }
+  await page.getByRole("region", { name: "Chosen proposals" }).getByRole("button", { name: "Tags" }).click();
+  await expect(
+    page
+      .getByRole("dialog", { name: /^Tags of/ })
+      .getByRole("checkbox")
+      .first(),
+  ).toBeVisible();
+  await isAccessible(page, "the tags of proposals");
+  await page.keyboard.press("Escape");
   await visit(page, "/homepage/organiser/app/exports");
 });
 

@@ -2,7 +2,9 @@ import { randomUUID } from "node:crypto";
 import { eq } from "drizzle-orm";
 import type { LightMyRequestResponse } from "fastify";
 import { describe, expect } from "vitest";
+import { note } from "#features/deciding/notes/tables";
 import { release, releaseItem } from "#features/deciding/releases/tables";
+import { submissionTag, tag } from "#features/deciding/tags/tables";
 import { saveGroup } from "#features/identity/accounts/groups-store";
 import { record } from "#features/log/actions";
 import { slot } from "#features/programme/tables";
@@ -61,6 +63,11 @@ async function plant({ submission: id, reviewerId, canary }: Facts, releaseId: n
   await db.insert(releaseItem).values({ releaseId, submissionId: id, decision: "HLD", state: "waiting" });
   const place = { room: canary, startsAt: at, minutes: 50, updatedAt: at };
   await db.insert(slot).values({ submissionId: id, ...place });
+  const kept = { name: "weak", foldedName: "weak", code: "weak", colour: "red", createdAt: at } as const;
+  await db.insert(tag).values(kept).onConflictDoNothing();
+  const [weak] = await db.select().from(tag).where(eq(tag.code, kept.code));
+  await db.insert(submissionTag).values({ submissionId: id, tagId: weak?.id ?? 0 });
+  await db.insert(note).values({ submissionId: id, authorId: other.id, text: canary, writtenAt: at });
   const by = { at, actorId: other.id };
   await record(db, { ...by, action: "decide", submissionId: id, details: { from: null, to: canary } });
   await record(db, { ...by, action: "order-waitlist", details: { from: [], to: [id] } });
@@ -119,6 +126,7 @@ it("would find what is planted, in the answers to another organiser", async () =
     "exportReviews",
     "listAuditEntries",
     "listConflicts",
+    "listProposalNotes",
     "listReviews",
   ]);
 });
@@ -165,6 +173,8 @@ describe("an organiser with a proposal", () => {
         "listBoard",
         "getBoardRow",
         "listReviews",
+        "listTags",
+        "listProposalNotes",
         "listReleases",
         "getFigures",
         "exportAll",

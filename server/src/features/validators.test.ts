@@ -6,6 +6,7 @@ import { onServer } from "#testing/on-server";
 import { editionSetting } from "./call/tables";
 import { BOARD_TABLES } from "./deciding/board/store";
 import { release } from "./deciding/releases/tables";
+import { TAG_TABLES } from "./deciding/tags/store";
 import { auditEntry } from "./log/tables";
 import { WAITING_TABLES } from "./office/dashboard/store";
 import { FIGURES_TABLES } from "./office/figures/store";
@@ -42,6 +43,7 @@ it.each([
   ["/api/submissions/menu/", "speaker", LIST_TABLES],
   // Whether organisers need a second factor is a setting that each of their requests reads.
   ["/api/board/", "organiser", [...BOARD_TABLES, editionSetting]],
+  ["/api/tags/", "organiser", [...TAG_TABLES, editionSetting]],
   ["/api/panel/", "organiser", [...ASSIGNMENT_TABLES, assignmentBatch]],
   ["/api/reviews/queue/", "reviewer", [...QUEUE_TABLES, editionSetting]],
   ["/api/people/", "organiser", [...PEOPLE_TABLES, editionSetting]],
@@ -76,6 +78,7 @@ it("counts the changes of every one of these tables", async () => {
       [
         ...LIST_TABLES,
         ...BOARD_TABLES,
+        ...TAG_TABLES,
         ...ASSIGNMENT_TABLES,
         ...QUEUE_TABLES,
         ...FIGURES_TABLES,

@@ -10,6 +10,7 @@ import { answerConfirmation, putQuestions } from "../features/proposals/confirma
 import { applyPlan, previewPlan } from "../features/reviewing/panel/by-rule";
 import type { Platform } from "../platform/platform";
 import { personOf, type Seeded } from "./people";
+import { seedTags } from "./tags";
 
 const DAY = 86_400_000;
 
@@ -45,6 +46,7 @@ export async function seedProgramme(
   const chair = actorOf(personOf(people, "organiser@example.org"));
   const oldest = judged.slice(0, 30);
 
+  await seedTags(ago(8), chair, judged);
   await putQuestions(ago(9), chair, { questions: QUESTIONS }, () => {});
   const decisions = oldest.map(({ id, worth }) => ({
     submission: id,

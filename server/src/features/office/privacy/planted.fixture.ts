@@ -56,7 +56,7 @@ export async function plantEverywhere(
 ): Promise<string[]> {
   const { rows } = await db.execute<Column>(COLUMNS);
   const tables = [...new Set(rows.map(({ table }) => table))].filter((table) => !leftOut.includes(table));
-  for (const table of tables) {
+  for (const table of inOrder(tables, rows)) {
     const columns = rows.filter((row) => row.table === table);
     const names = sql.raw(columns.map(({ column }) => `"${column}"`).join(", "));
     const values = sql.join(
@@ -68,6 +68,19 @@ export async function plantEverywhere(
     );
   }
   return tables;
+}
+
+/** Those first that others refer to. */
+function inOrder(tables: readonly string[], rows: readonly Column[]): string[] {
+  const ordered: string[] = [];
+  const add = (table: string) => {
+    if (ordered.includes(table) || !tables.includes(table)) return;
+    for (const { refers } of rows.filter((row) => row.table === table && row.refers !== table))
+      if (refers !== null) add(refers);
+    ordered.push(table);
+  };
+  for (const table of tables) add(table);
+  return ordered;
 }
 
 function plantedIn({ table, column, type, refers }: Column, owner: Owner) {

@@ -1,5 +1,6 @@
 import { choicesOf } from "@lectern/domain/call/all-choices";
 import { EDITION_DEFAULTS } from "@lectern/domain/call/words";
+import type { Tag } from "@lectern/domain/deciding/tags/contract";
 import { expect, test } from "vitest";
 import { fitting } from "#ui/table/columns";
 import { boardRow } from "../board.fixture";
@@ -14,10 +15,19 @@ const row = (pk: number, changes: Partial<MarkedRow> = {}): MarkedRow => ({
   tags: [],
   ...changes,
 });
+const aTag = (code: string, name: string): Tag => ({
+  id: 1,
+  code,
+  name,
+  colour: "teal",
+  own: false,
+  version: 1,
+  submissions: [],
+});
 const scored = (fair: number) => ({ count: 2, mean: fair, spread: 0, fair });
 
 const list = [
-  row(1, { title: "Kettles", scores: scored(9) }),
+  row(1, { title: "Kettles", scores: scored(9), tags: [aTag("k1", "Keynote"), aTag("d1", "Needs demo")] }),
   row(2, {
     full_name: "José Núñez",
     email: "jose@example.org",
@@ -29,6 +39,7 @@ const list = [
   }),
   row(3, {
     naming: [],
+    tags: [aTag("d1", "Needs demo")],
     title: "Toasters",
     topic_type: "BT",
     scan_result: "FAL",
@@ -51,6 +62,14 @@ test.each([
   ["q=%233", [3]],
   ["q=blue+toast", [3]],
   ["decision=ACC,REJ", [2, 3]],
+  ["q=keynote", [1]],
+  ["tags=d1", [1, 3]],
+  ["tags=d1,k1", [1, 3]],
+  ["tags=d1,k1&tagged=all", [1]],
+  ["tags=d1,k1&tagged=none", [2]],
+  ["tags=none", [2]],
+  ["tags=none,k1", [1, 2]],
+  ["tags=d1&tagged=nonsense", [1, 3]],
   ["decision=none", [1]],
   ["told=untold", [1]],
   ["told=accepted,releasing", [2, 3]],
@@ -112,4 +131,10 @@ test("keeps the columns that matter most where there is little room, in their or
     names(["speaker", "country", "status", "decision"], 580),
     "columns that were asked for are kept longest",
   ).toEqual(["number", "title", "country", "decision"]);
+});
+
+test("says what an address asks for that no longer exists, and neither applies nor keeps it", () => {
+  const view = address.read(new URLSearchParams("topic=GONE,RT&status=Odd&columns=mean,__proto__&tags=x1"));
+  expect(view.ignored).toEqual(["status Odd", "topic GONE", "column __proto__"]);
+  expect(address.write(view).toString()).toBe("topic=RT&tags=x1&columns=mean");
 });

@@ -50,8 +50,8 @@ function TablesSection() {
         ))}
       </LinedList>
       <TerminalPanel>
-        These files, and those of speakers, hold names, addresses and reviews. Each export is noted in the audit
-        log; keep it where it is safe, and no longer than you need it.
+        These files, and those of speakers, hold names, addresses and reviews. Each export is noted in the
+        audit log; keep it where it is safe, and no longer than you need it.
       </TerminalPanel>
     </PageSection>
   );

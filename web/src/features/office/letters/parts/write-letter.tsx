@@ -57,7 +57,10 @@ const filtersOf = (topics: readonly Choice[], tags: readonly Tag[]) =>
     {
       name: "tag",
       label: "Tag",
-      data: [{ value: "", label: "Any" }, ...inOrder(tags).map(({ code, name }) => ({ value: code, label: name }))],
+      data: [
+        { value: "", label: "Any" },
+        ...inOrder(tags).map(({ code, name }) => ({ value: code, label: name })),
+      ],
     },
   ] as const;
 
