@@ -123,6 +123,7 @@ it("would find what is planted, in the answers to another organiser", async () =
   expect(telling.sort()).toEqual([
     "exportAll",
     "exportAudit",
+    "exportPersonNotes",
     "exportReviews",
     "listAuditEntries",
     "listConflicts",

@@ -141,6 +141,7 @@ it("is hidden from an organiser from the moment they are invited to speak, also 
 
 it("is handed out to a person who asks for it, without its authors", async () => {
   await written(ada, onPerson(speaker), "Kind");
+  server.clock.advance(1);
   await written(ben, onTalk(), "Late");
   const answer = await as(ada).get(`${onPerson(speaker)}export/`);
   expect(answer.json()).toEqual({
