@@ -63,6 +63,7 @@ import { conflictRoutes } from "./features/reviewing/conflicts/routes";
 import { panelRoutes } from "./features/reviewing/panel/routes";
 import { reviewRoutes } from "./features/reviewing/routes";
 import { sightRoutes } from "./features/reviewing/sight/routes";
+import { reportAnswers } from "./platform/http/answer-reports";
 import { withoutCall } from "./platform/http/call-path";
 import { handleClientError } from "./platform/http/client-error";
 import { compressAnswers } from "./platform/http/compression";
@@ -248,13 +249,6 @@ function apiOf(platform: Platform): Pick<CallApi, "routes" | "identify"> {
 const notUsed = (): never => {
   throw new Error("A route has no compiler for its schema.");
 };
-
-/** Reports each answer by its route, since the number of URLs is unbounded. */
-function reportAnswers(app: FastifyInstance, tell: (request: AnsweredRequest) => void): void {
-  app.addHook("onResponse", async ({ method, routeOptions }, { statusCode: status, elapsedTime }) =>
-    tell({ method, route: routeOptions.url ?? "(page)", status, seconds: elapsedTime / 1000 }),
-  );
-}
 
 /** The origins under which a developer's browser may have opened the portal. */
 const loopback = ({ publicUrl }: Platform): string[] => {

@@ -1,6 +1,5 @@
 import type { View } from "@lectern/domain/deciding/views/contract";
-import { VIEW_NAME_LENGTH } from "@lectern/domain/deciding/views/words";
-import { Anchor, Button, Checkbox, Group, Stack, Text, TextInput } from "@mantine/core";
+import { Anchor, Button, Group, Stack, Text } from "@mantine/core";
 import { useQuery } from "@tanstack/react-query";
 import { type MouseEvent, useState } from "react";
 import { messagesOf } from "#platform/refused";
@@ -9,8 +8,8 @@ import { MessageList } from "#ui/message-list";
 import { PageLoader } from "#ui/page-loader";
 import { ReadFailure } from "#ui/read-failure";
 import { toastDone } from "#ui/toasts";
-import { useForm } from "#ui/use-form";
 import { useChangeView, useCreateView, useDeleteView, useSetDefaultView, viewsQuery } from "../api";
+import { ViewForm } from "./view-form";
 import css from "./views.module.css";
 
 type Props = {
@@ -174,62 +173,6 @@ function ViewList({ title, views, query, onShow, onDo }: ListProps) {
       </ul>
       {setDefault.isError && <MessageList messages={messagesOf(setDefault.error)} />}
     </section>
-  );
-}
-
-type Saved = { name: string; shared: boolean; replace: boolean };
-type FormProps = {
-  label: string;
-  initial: Saved;
-  view?: View;
-  /** Whether the board shows something else than the view. */
-  canReplace?: boolean;
-  onSave: (saved: Saved) => Promise<unknown>;
-  onCancel: () => void;
-};
-
-function ViewForm({ label, initial, view, canReplace = false, onSave, onCancel }: FormProps) {
-  const form = useForm<Saved>({ initialValues: initial, send: onSave });
-  const { shared, replace } = form.values;
-  return (
-    <form onSubmit={form.submit} noValidate aria-label={label}>
-      <Stack gap="md">
-        <TextInput
-          label="Name"
-          maxLength={VIEW_NAME_LENGTH}
-          autoComplete="off"
-          data-autofocus
-          {...form.field("name")}
-        />
-        <Checkbox
-          label="Share with all organisers"
-          description={
-            view?.shared
-              ? "Shared views stay shared, and every organiser may change them."
-              : "Every organiser of this call may open and change it. Your own tags mean nothing to others."
-          }
-          disabled={view?.shared ?? false}
-          checked={shared}
-          onChange={(e) => form.set({ shared: e.currentTarget.checked })}
-        />
-        {canReplace && (
-          <Checkbox
-            label="Replace it with what the board shows now"
-            checked={replace}
-            onChange={(e) => form.set({ replace: e.currentTarget.checked })}
-          />
-        )}
-        <MessageList messages={form.messages} />
-        <Group gap="sm">
-          <Button type="submit" loading={form.sending}>
-            Save view
-          </Button>
-          <Button variant="default" onClick={onCancel}>
-            Cancel
-          </Button>
-        </Group>
-      </Stack>
-    </form>
   );
 }
 
