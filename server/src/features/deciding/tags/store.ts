@@ -28,15 +28,16 @@ const page = statement((db, value) => {
   const used = db
     .select({
       tagId: submissionTag.tagId,
+      // JSON is parsed faster than an array of the database.
       submissions: sql<
         number[]
-      >`array_agg(${submissionTag.submissionId} order by ${submissionTag.submissionId})`.as("submissions"),
+      >`json_agg(${submissionTag.submissionId} order by ${submissionTag.submissionId})`.as("submissions"),
     })
     .from(submissionTag)
     .groupBy(submissionTag.tagId)
     .as("used");
   return db
-    .select({ tag, submissions: sql<number[]>`coalesce(${used.submissions}, '{}')` })
+    .select({ tag, submissions: sql<number[]>`coalesce(${used.submissions}, '[]')` })
     .from(tag)
     .leftJoin(used, eq(used.tagId, tag.id))
     .where(and(isFor(value("reader")), gt(tag.id, value("after"))))

@@ -40,7 +40,8 @@ export function WhatComesAlong({ edition, panel }: { edition: EditionSettings; p
   return (
     <FieldList>
       <Field label="Comes along">
-        Settings, texts, mail templates, questions to accepted speakers, shared tags and views, and the choices of proposals
+        Settings, texts, mail templates, questions to accepted speakers, shared tags and views, and the
+        choices of proposals
         {panel ? "; the panel." : ". Not the panel: you are its only organiser."}
       </Field>
       <Field label="Never comes along">Proposals, reviews, decisions, mails and late codes.</Field>
