@@ -143,10 +143,10 @@ export const COLUMNS = [
     name: "tags",
     label: "Tags",
     standard: true,
-    width: 168,
+    width: 132,
     rank: 8.5,
     compare: words((row) => row.tags.map(({ name }) => name).join(", ")),
-    cell: (row) => <TagRow tags={row.tags} />,
+    cell: (row) => <TagRow tags={row.tags} most={1} />,
   }),
   column({
     name: "conference",
