@@ -1,6 +1,6 @@
 import type { TagLook } from "@lectern/domain/deciding/tags/contract";
 import { COLOUR_NAMES, TAG_NAME_LENGTH, type TagColour } from "@lectern/domain/deciding/tags/words";
-import { Button, Checkbox, Group, Radio, Stack, TextInput } from "@mantine/core";
+import { Button, Checkbox, Group, Stack, TextInput } from "@mantine/core";
 import { MessageList } from "#ui/message-list";
 import { useForm } from "#ui/use-form";
 import { TagBadge } from "./tag-badge";
@@ -33,22 +33,23 @@ export function TagForm({ initial, isNew, save, onSave, onCancel }: Props) {
           data-autofocus
           {...form.field("name")}
         />
-        <Radio.Group
-          label="Colour"
-          value={colour}
-          onChange={(value) => form.set({ colour: COLOUR_NAMES.find((each) => each === value) ?? colour })}
-        >
+        <fieldset className={css.colours}>
+          <legend>Colour</legend>
           <div className={css.swatches}>
             {COLOUR_NAMES.map((each) => (
-              <Radio
-                key={each}
-                value={each}
-                size="xs"
-                label={<TagBadge name={named(each)} colour={each} own={false} />}
-              />
+              <label key={each} className={css.swatch}>
+                <input
+                  type="radio"
+                  name="colour"
+                  value={each}
+                  checked={each === colour}
+                  onChange={() => form.set({ colour: each })}
+                />
+                <TagBadge name={named(each)} colour={each} own={false} />
+              </label>
             ))}
           </div>
-        </Radio.Group>
+        </fieldset>
         {isNew && (
           <Checkbox
             label="Only for me"
