@@ -60,6 +60,8 @@ import { taskRoutes } from "./features/proposals/tasks/routes";
 import { versionRoutes } from "./features/proposals/versions/routes";
 import { dropReviewOf } from "./features/reviewing/actions";
 import { conflictRoutes } from "./features/reviewing/conflicts/routes";
+import { discussionRoutes } from "./features/reviewing/discussion/routes";
+import { liveRoutes } from "./features/reviewing/live/routes";
 import { panelRoutes } from "./features/reviewing/panel/routes";
 import { reviewRoutes } from "./features/reviewing/routes";
 import { sightRoutes } from "./features/reviewing/sight/routes";
@@ -138,6 +140,7 @@ export async function buildApp({ platform, log, ...options }: AppOptions): Promi
     isProxy: () => options.trustedProxies !== null,
   });
   closeConnectionsOnShutdown(app);
+  app.addHook("preClose", async () => platform.live.endStreams());
   if (options.onAnswer) reportAnswers(app, options.onAnswer);
   answerErrors(app);
   acceptJson(app);
@@ -214,6 +217,8 @@ function apiOf(platform: Platform): Pick<CallApi, "routes" | "identify"> {
   speakerRoutes(routes, platform, { dropReview: dropReviewOf });
   sightRoutes(routes, platform);
   reviewRoutes(routes, platform);
+  discussionRoutes(routes, platform);
+  liveRoutes(routes, platform);
   peopleRoutes(routes, platform);
   invitationRoutes(routes, platform);
   auditRoutes(routes, platform);

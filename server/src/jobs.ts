@@ -11,6 +11,8 @@ import { confirmationJobs, REMIND } from "./features/proposals/confirmations/job
 import { fileJobs, fileWorkers } from "./features/proposals/files/jobs";
 import { SWEEP, submissionJobs } from "./features/proposals/jobs";
 import { TEND_TASKS, taskJobs } from "./features/proposals/tasks/jobs";
+import { discussionJobs, NOTIFY_OF_DISCUSSIONS } from "./features/reviewing/discussion/jobs";
+import { isStillWanted, NOTICE_MAIL } from "./features/reviewing/discussion/notices-store";
 import { panelJobs, REMIND_REVIEWERS } from "./features/reviewing/panel/jobs";
 import { mergeRevisions } from "./platform/db/table-revision";
 import type { EmbeddedStore } from "./platform/object-store/embedded-store";
@@ -22,7 +24,7 @@ const TIDY = "tidy-up";
 
 /** The jobs of one call by name. */
 const jobsOf = (platform: Platform): Jobs => ({
-  ...mailJobs(platform),
+  ...mailJobs(platform, new Map([[NOTICE_MAIL, isStillWanted]])),
   ...fileJobs(platform),
   ...submissionJobs(platform),
   ...releaseJobs(platform),
@@ -30,6 +32,7 @@ const jobsOf = (platform: Platform): Jobs => ({
   ...taskJobs(platform),
   ...retentionJobs(platform),
   ...panelJobs(platform),
+  ...discussionJobs(platform),
   ...digestJobs(platform),
 });
 
@@ -84,6 +87,7 @@ const RECURRING = [
   { name: SWEEP_RELEASES, every: 10 * SECOND },
   { name: REMIND, every: 60 * SECOND },
   { name: TEND_TASKS, every: 60 * SECOND },
+  { name: NOTIFY_OF_DISCUSSIONS, every: 60 * SECOND },
   { name: ERASE, every: 60 * SECOND },
   { name: SEND_DIGESTS, every: 60 * SECOND },
   { name: REMIND_REVIEWERS, every: 600 * SECOND },

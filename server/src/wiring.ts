@@ -12,6 +12,7 @@ import { type Database, openDatabase } from "./platform/db/database";
 import { launchPostgres } from "./platform/embedded-postgres/launch";
 import { type Settings, sandboxPolicy } from "./platform/env";
 import { EVEN_STEP_MS } from "./platform/http/errors";
+import { openLive } from "./platform/live/live";
 import { type Mailer, smtpMailer } from "./platform/mail/smtp";
 import { configuredProviders } from "./platform/oauth/configured";
 import { type EmbeddedStore, embeddedStore } from "./platform/object-store/embedded-store";
@@ -73,10 +74,12 @@ export async function wire(
       })
     : mailboxMailer;
 
+  const live = openLive(everyCall);
   const installation: Installation = {
     everyCall,
     databaseOf: callDatabases(ofCalls.$client),
     clock,
+    live,
     store: embedded ?? (await configuredS3(settings)),
     sanitiser: createSanitiser({ runner: taskRunner(settings), programs: PROGRAMS }),
     programs: PROGRAMS,
@@ -101,6 +104,7 @@ export async function wire(
     embeddedStore: embedded,
     async close() {
       mailer.close();
+      await live.close();
       await Promise.all([everyCall.$client.end(), ofCalls.$client.end()]);
       await database.close();
     },

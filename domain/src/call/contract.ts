@@ -52,6 +52,8 @@ export const Edition = z.object({
   rollingReviewAfter: z.nullable(z.number()),
   reviewsWanted: z.number(),
   reviewersReadReviews: z.boolean(),
+  discussionBeforeReview: z.boolean(),
+  reviewersAnonymous: z.boolean(),
   blindReviews: z.boolean(),
   reviewsDue: z.nullable(z.string()),
   reviewReminders: z.array(z.number()),

@@ -109,6 +109,8 @@ export const SETTING_SCHEMAS: { [K in EditionKey]: z.ZodMiniType<EditionSettings
   rollingReviewAfter: z.union([none, z.null(), duration]),
   reviewsWanted: count(1, 100),
   reviewersReadReviews: truth,
+  discussionBeforeReview: truth,
+  reviewersAnonymous: truth,
   blindReviews: truth,
   reviewsDue: z.union([none, z.null(), instant]),
   reviewReminders: days,

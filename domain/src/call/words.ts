@@ -44,6 +44,10 @@ export const EDITION_DEFAULTS = {
   reviewsWanted: 2,
   /** Reviewers see others' reviews of a proposal after submitting their own. */
   reviewersReadReviews: false,
+  /** Reviewers read the panel's discussion of a proposal before submitting their own review. */
+  discussionBeforeReview: false,
+  /** In discussions reviewers see numbers instead of each other's names. */
+  reviewersAnonymous: true,
   /** Reviewers do not see who submitted, until a proposal's decision is released. */
   blindReviews: false,
   /** The due date of reviews; null: none. Later reviews are accepted, too. */

@@ -57,6 +57,17 @@ export const REFUSALS = {
   "review-first": { status: 403, detail: "Please give your own review first." },
   "reviews-apart": { status: 403, detail: "Reviewers do not read others' reviews." },
 
+  "message-deleted": { status: 409, detail: "This message was deleted." },
+  "message-final": {
+    status: 409,
+    detail: "This message can no longer be edited. Write another one, or delete it.",
+  },
+  "discussion-full": { status: 409, detail: "This discussion has reached its maximum length." },
+  "too-many-streams": {
+    status: 503,
+    detail: "Live updates are unavailable right now. The page still refreshes.",
+  },
+
   "has-conflict": {
     status: 409,
     detail: "This reviewer has a conflict of interest in the proposal.",

@@ -3,6 +3,7 @@ import { LRUCache } from "lru-cache";
 import type { Captcha } from "./captcha/captcha";
 import type { Clock } from "./clock";
 import type { Database } from "./db/database";
+import type { Live } from "./live/live";
 import type { Mailer } from "./mail/smtp";
 import type { SocialProvider } from "./oauth/provider";
 import type { ObjectStore } from "./object-store/object-store";
@@ -16,6 +17,8 @@ export type Installation = {
   /** The rows of one call, by its id; for an organiser without what they must not read of their own proposals. */
   databaseOf(call: number, reader?: string): Database;
   clock: Clock;
+  /** Tells open pages what has changed. */
+  live: Live;
   store: ObjectStore;
   /** Opens and rebuilds untrusted files, in other processes. */
   sanitiser: Sanitiser;

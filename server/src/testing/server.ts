@@ -9,6 +9,7 @@ import { defaultCall } from "#features/call/calls-store";
 import { callDatabases } from "#platform/db/calls";
 import { openDatabase } from "#platform/db/database";
 import { REQUEST_LIMITS } from "#platform/http/request-limits";
+import { type LiveOptions, openLive } from "#platform/live/live";
 import type { Envelope, Mailer } from "#platform/mail/smtp";
 import { type EmbeddedStore, embeddedStore } from "#platform/object-store/embedded-store";
 import { forCall, type Installation, type Platform } from "#platform/platform";
@@ -54,12 +55,19 @@ export type Overrides = Partial<
   captcha?: (db: Platform["db"]) => Platform["captcha"];
   /** Another store in the place of the embedded one. */
   store?: Platform["store"];
+  /** For tests of live updates. */
+  live?: Partial<LiveOptions>;
   /** Another way to the same cluster, and how long it is waited for. */
   through?: pg.PoolConfig;
 };
 
 /** A whole server on an empty database of its own, without a network port. Demo data: none. */
-export async function testServer({ captcha, through, ...overrides }: Overrides = {}): Promise<TestServer> {
+export async function testServer({
+  captcha,
+  through,
+  live,
+  ...overrides
+}: Overrides = {}): Promise<TestServer> {
   const cluster = JSON.parse(inject("cluster")) as pg.PoolConfig;
   const database = `lectern_${randomBytes(8).toString("hex")}`;
   await asAdmin(cluster, `create database ${database} template ${TEMPLATE}`);
@@ -83,6 +91,8 @@ export async function testServer({ captcha, through, ...overrides }: Overrides =
     everyCall,
     databaseOf: callDatabases(ofCalls.$client),
     clock,
+    // A stream ends at once, so that a test of all endpoints does not wait for it.
+    live: openLive(everyCall, { longestMs: 20, ...live }),
     store,
     sanitiser: createSanitiser({ runner: localRunner({ programs, unsandboxed: false }), programs }),
     programs,
@@ -131,6 +141,7 @@ export async function testServer({ captcha, through, ...overrides }: Overrides =
     runJobs: () => runPendingJobs(everyCall, jobs),
     async close() {
       await app.close();
+      await installation.live.close();
       await Promise.all([everyCall.$client.end(), ofCalls.$client.end()]);
       await asAdmin(cluster, `drop database if exists ${database} with (force)`);
       rmSync(directory, { recursive: true, force: true });

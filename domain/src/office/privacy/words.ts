@@ -13,12 +13,13 @@ export const ERASED_THINGS = [
   "the proposals with their versions, files, reviews and answers, except accepted ones",
   "everything that was mailed to the address, and invitations to it",
   "organisers' notes on the person and their proposals, and those that they wrote as an organiser",
-  "the text of their reviews, and names and words about them in the audit log",
+  "the text of their reviews and of their messages in discussions, and names and words about them in the audit log",
 ] as const;
 
 export const RETAINED_THINGS = [
   "of an accepted talk: its title, topic, scores and co-authors, since it is in the programme; the name becomes “Erased speaker”",
   "of their reviews: the scores and the recommendation, without a name, since decisions depend on them",
+  "of discussions: that they wrote a message, without its text and name",
   "of the audit log: what was done when, under a number that no longer identifies anyone",
   "what other people wrote, such as their own proposals or mails",
 ] as const;
@@ -39,6 +40,7 @@ export const EXPORT_PARTS = {
   tasks: "What you did of the tasks for accepted speakers, with the files that you uploaded for them.",
   availability: "When you can present, as you told the organisers.",
   reviews: "Reviews that you gave, by the number of the proposal.",
+  discussion: "What you wrote in the panel's discussions, by the number of the proposal.",
   speaking: "Proposals of others that you speak in, did, or were invited to speak in, with your answer.",
   notes: "Notes that you wrote as an organiser, on proposals by their number.",
   tags: "Your own tags as an organiser with their proposals, and your saved views of the board.",
@@ -54,6 +56,7 @@ export const NOT_EXPORTED = [
   "Mails that are not yet sent: organisers may still edit or cancel them.",
   "Organisers' notes on you and your proposals: ask the organisers, who can hand out a copy.",
   "Organisers' tags, and the conflicts of interest that they marked.",
+  "The panel's discussions of your proposals.",
   "Passwords, keys and codes: they are stored only as hashes, or encrypted.",
   "Safe copies that the portal made of your files: they contain nothing new.",
 ] as const;

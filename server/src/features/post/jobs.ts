@@ -1,16 +1,30 @@
+import type { Queries } from "#platform/db/database";
 import { MailRejected } from "#platform/mail/smtp";
 import type { Platform } from "#platform/platform";
 import type { Jobs } from "#platform/queue/queue";
-import { dropFarewell, lockMailToSend, markFailed, markSent, SEND_MAIL } from "./store";
+import {
+  dropFarewell,
+  lockMailToSend,
+  type MailRow,
+  markFailed,
+  markSent,
+  markStopped,
+  SEND_MAIL,
+} from "./store";
+
+/** For kinds of mails that may have lost their reason while they waited: whether one is still to be sent. */
+export type StillWanted = ReadonlyMap<string, (db: Queries, mail: MailRow) => Promise<boolean>>;
 
 /** Sends one mail of the outbox. A temporary failure is thrown, and the queue retries with back-off. */
-export const mailJobs = (platform: Platform): Jobs => ({
+export const mailJobs = (platform: Platform, stillWanted: StillWanted = new Map()): Jobs => ({
   [SEND_MAIL]: async (payload) => {
     const id = String(payload.id);
     try {
       await platform.db.transaction(async (tx) => {
         const waiting = await lockMailToSend(tx, id);
         if (!waiting) return;
+        const isWanted = stillWanted.get(waiting.kind);
+        if (isWanted && !(await isWanted(tx, waiting))) return markStopped(tx, id, platform.clock.now());
         const { recipient: to, subject, text, html } = waiting;
         await platform.mailer.send({ id, to, subject, text, html });
         const { developmentMailbox: keepText } = platform;

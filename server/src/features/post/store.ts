@@ -92,6 +92,11 @@ export async function markSent(db: Queries, id: string, at: Date, keepText: bool
     .where(eq(mail.id, id));
 }
 
+/** Stops a mail that has lost its reason. */
+export async function markStopped(db: Queries, id: string, at: Date): Promise<void> {
+  await db.update(mail).set({ stoppedAt: at }).where(eq(mail.id, id));
+}
+
 /** The last mail to an erased person: deleted once sent, with its address. */
 export const FAREWELL = "account-erased";
 

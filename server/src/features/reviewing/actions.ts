@@ -10,6 +10,7 @@ import { type Mover, move } from "#features/proposals/move";
 import { latestVersionOf } from "#features/proposals/versions/store";
 import { findForReviewer, lockReviewable } from "#features/reviewing/sight/store";
 import { takeAdvisoryLock } from "#platform/db/advisory-lock";
+import { announce } from "#platform/db/announce";
 import type { Database, Queries } from "#platform/db/database";
 
 import { entityTag } from "#platform/http/entity-tag";
@@ -27,6 +28,9 @@ const reviewTag = (submission: { version: number }, review: { version: number })
 
 /** A review as it is sent: with the version of the proposal that its author read; undefined: the latest one. */
 export type SentContent = ReviewContent & { version: number | undefined };
+
+/** Has open pages read the reviews again. */
+const announceReview = (db: Queries, submission: number) => announce(db, { submission, what: "review" });
 
 async function withVersion(
   tx: Queries,
@@ -93,6 +97,7 @@ export async function addReview(
       updatedAt: at,
     });
     await record(tx, { at, actorId: actor.userId, action: "add review", submissionId: submission.id });
+    await announceReview(tx, submission.id);
     const enough = (await store.countReviews(tx, submission.id)) >= edition.reviewsWanted;
     if (enough && statusAfter(submission.status, "gainEnoughReviews")) {
       await move(tx, submission, "gainEnoughReviews", { actorId: actor.userId, at });
@@ -122,6 +127,7 @@ export async function changeReview(
       at,
     );
     await record(tx, { at, actorId: actor.userId, action: "change review", submissionId: submission.id });
+    await announceReview(tx, submission.id);
     return { review: changed, tag: reviewTag(submission, changed) };
   });
 }
@@ -160,6 +166,7 @@ async function dropReview(
 ): Promise<void> {
   await store.deleteReview(db, review.id);
   await record(db, { ...mover, action: "delete review", submissionId: submission.id });
+  await announceReview(db, submission.id);
   const enough = (await store.countReviews(db, submission.id)) >= edition.reviewsWanted;
   if (!enough && statusAfter(submission.status, "loseAReview"))
     await move(db, submission, "loseAReview", mover);

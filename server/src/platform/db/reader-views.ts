@@ -46,6 +46,10 @@ export const READER_VIEWS: Readonly<Record<string, View>> = {
   review: { where: NOT_OWN },
   submission_tag: { where: NOT_OWN },
   note: { where: `${OF_OTHERS} and about_id is distinct from ${BOUND_READER}` },
+  discussion: { where: NOT_OWN },
+  discussion_member: { where: NOT_OWN },
+  discussion_mention: { where: NOT_OWN },
+  discussion_message: { where: NOT_OWN },
   conflict_of_interest: { where: NOT_OWN },
   dismissed_suggestion: { where: NOT_OWN },
   assignment: { where: NOT_OWN },
@@ -61,8 +65,8 @@ export const READER_VIEWS: Readonly<Record<string, View>> = {
       where s.id = shown.submission_id and coalesce(d.conference, '') = shown.conference
         and case when d.submission_id is null then s.released_decision else d.released_decision end = 'ACC')`,
   },
-  // A letter is the reader's once it is sent.
-  mail: { where: `${OF_OTHERS} or sent_at is not null` },
+  // A letter is the reader's once it is sent, unless it is to those who discuss the proposal.
+  mail: { where: `${OF_OTHERS} or (sent_at is not null and kind <> 'discussion')` },
   audit_entry: {
     where: `actor_id is not distinct from ${BOUND_READER} or (${OF_OTHERS}
       and coalesce(details ->> 'release' <> all(array(select release_id::text from of_call.release_item

@@ -30,7 +30,7 @@ export type Identified = {
 };
 
 /** Their answers hold tokens and secrets, about which a compressed length would say something. */
-const NEVER_COMPRESSED = ["accounts", "second factor", "sessions", "late codes", "invitations"];
+const NEVER_COMPRESSED = ["accounts", "second factor", "sessions", "late codes", "invitations", "live"];
 /** They concern people or the installation, whatever the state of a call is. */
 const OF_EVERY_CALL = [
   "accounts",

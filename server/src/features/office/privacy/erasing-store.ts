@@ -13,6 +13,8 @@ import { lateCode, lateCodeUse } from "#features/proposals/late-codes/tables";
 import { confirmation, submission } from "#features/proposals/proposal/tables";
 import { taskReminder, taskResult } from "#features/proposals/tasks/tables";
 import { eraseVersions } from "#features/proposals/versions/store";
+import { eraseTexts, forgetWriter } from "#features/reviewing/discussion/forgetting-store";
+import { discussionMessage } from "#features/reviewing/discussion/tables";
 import { conflict, dismissedSuggestion, review } from "#features/reviewing/sight/tables";
 import type { Queries } from "#platform/db/database";
 import { importedProposal } from "../imports/tables";
@@ -74,6 +76,7 @@ export async function stripTalk(
   await db.delete(note).where(eq(note.submissionId, id));
   await db.update(confirmation).set({ reason: "", answers: {} }).where(eq(confirmation.submissionId, id));
   await db.update(review).set({ comments: "" }).where(eq(review.submissionId, id));
+  await eraseTexts(db, [id]);
   await db.update(conflict).set({ reason: "" }).where(eq(conflict.submissionId, id));
   await db.update(importedProposal).set({ marks: null }).where(eq(importedProposal.submissionId, id));
   for (const table of [dismissedSuggestion, lateCodeUse, taskReminder, taskResult, upload])
@@ -88,6 +91,7 @@ export async function handOver(db: Queries, from: string, to: string): Promise<n
     .set({ reviewerId: to, comments: "", idempotencyKey: null, idempotencyBody: null })
     .where(eq(review.reviewerId, from))
     .returning({ id: review.id });
+  await forgetWriter(db, from, to);
   const { createdBy, confirmedBy, takenBackBy } = release;
   await db.update(release).set({ createdBy: to, idempotencyKey: null }).where(eq(createdBy, from));
   await db.update(release).set({ confirmedBy: to }).where(eq(confirmedBy, from));
@@ -99,6 +103,7 @@ export async function handOver(db: Queries, from: string, to: string): Promise<n
 export async function isCountedOn(db: Queries, id: string): Promise<boolean> {
   const { rows } = await db.execute(sql`
     select 1 where exists (select from ${review} where ${review.reviewerId} = ${id})
+      or exists (select from ${discussionMessage} where ${discussionMessage.authorId} = ${id})
       or exists (select from ${release} where ${id} in (created_by, confirmed_by, taken_back_by))`);
   return rows.length > 0;
 }

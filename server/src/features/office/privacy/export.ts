@@ -13,6 +13,7 @@ import { fileReads } from "#features/proposals/files/store";
 import { listNeeds } from "#features/proposals/needs/store";
 import { speakingOf } from "#features/proposals/speakers/forgetting-store";
 import { versionsOf } from "#features/proposals/versions/store";
+import { messagesBy } from "#features/reviewing/discussion/forgetting-store";
 import { found } from "#platform/http/refusal";
 import type { Member } from "#platform/http/zip";
 import type { Platform } from "#platform/platform";
@@ -126,6 +127,7 @@ async function* documentOf(
     },
     availability: async () => (await readAvailability(db, userId)).map(({ days }) => ({ days })),
     reviews: async () => (await store.reviewsBy(db, userId)).map(present.reviewPart),
+    discussion: async () => (await messagesBy(db, userId)).map(present.messagePart),
     speaking: async () => (await speakingOf(db, userId, row.account.email)).map(present.speakingPart),
     notes: async () => (await store.notesBy(db, userId)).map(present.notePart),
     tags: async () => ({

@@ -13,6 +13,7 @@ import type { NeedsRow } from "#features/proposals/needs/store";
 import { proposalOnWire } from "#features/proposals/proposal";
 import type { speakingOf } from "#features/proposals/speakers/forgetting-store";
 import type { VersionRow } from "#features/proposals/versions/store";
+import type { messagesBy } from "#features/reviewing/discussion/forgetting-store";
 import type { Block } from "#platform/mail/letter";
 import type { Platform } from "#platform/platform";
 import type * as store from "./store";
@@ -140,6 +141,15 @@ export const reviewPart = (r: Row<typeof store.reviewsBy>) => ({
   recommendation: r.status,
   created_on: stamp(r.createdAt),
   changed_on: stamp(r.updatedAt),
+});
+
+export const messagePart = (m: Row<typeof messagesBy>) => ({
+  proposal: m.submissionId,
+  number: m.number,
+  text: m.text,
+  written_on: stamp(m.writtenAt),
+  edited_on: stamp(m.editedAt),
+  deleted_on: stamp(m.deletedAt),
 });
 
 export const consentPart = ({ given, form }: Row<typeof store.consentsOf>) => {

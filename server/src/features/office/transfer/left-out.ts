@@ -54,6 +54,8 @@ export const COLUMNS_LEFT_OUT: ReadonlyMap<string, () => string | null> = new Ma
   // Requests are repeated at the installation that they were sent to.
   ["mail.request_key", () => null],
   ["release.idempotency_key", () => null],
+  ["discussion_message.idempotency_key", () => null],
+  ["discussion_message.idempotency_body", () => null],
   ["review.idempotency_key", () => null],
   ["review.idempotency_body", () => null],
   ["submission.idempotency_key", () => null],

@@ -87,6 +87,16 @@ export const FIELDS: Record<FieldKey, SettingField> = {
     label: "Reviewers read each other's reviews",
     hint: "Without names, and of a proposal only once their own review of it is in.",
   },
+  discussionBeforeReview: {
+    kind: "truth",
+    label: "Reviewers discuss before their own review",
+    hint: "Otherwise a reviewer reads the discussion of a proposal only once their own review of it is in.",
+  },
+  reviewersAnonymous: {
+    kind: "truth",
+    label: "Reviewers are anonymous to each other",
+    hint: "In discussions each is “Reviewer 2” for a proposal, drawn by lot. Organisers always see names.",
+  },
   blindReviews: {
     kind: "truth",
     label: "Reviewers do not see who submitted",

@@ -23,6 +23,8 @@ export const SECTIONS: Record<FieldSection, { title: string; keys: readonly Fiel
       "reviewsWanted",
       "blindReviews",
       "reviewersReadReviews",
+      "discussionBeforeReview",
+      "reviewersAnonymous",
       "cooldown",
       "rollingReviewAfter",
       "reviewsDue",

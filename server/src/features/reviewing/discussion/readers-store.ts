@@ -1,0 +1,159 @@
+import { REVIEWABLE } from "@lectern/domain/proposals/words";
+import { and, asc, eq, inArray, isNull, type Placeholder, type SQL, sql } from "drizzle-orm";
+import type { PgColumn } from "drizzle-orm/pg-core";
+import { editionSetting } from "#features/call/tables";
+import { profile } from "#features/identity/profiles/tables";
+import { account, membership, session } from "#features/identity/tables";
+import { isInvolved } from "#features/proposals/proposal/speakers-store";
+import { submission } from "#features/proposals/proposal/tables";
+import { excluded } from "#features/reviewing/sight/store";
+import type { Queries } from "#platform/db/database";
+import { statement } from "#platform/db/statement";
+import { conflict, review } from "../sight/tables";
+import { discussionMember, discussionMessage } from "./tables";
+
+type Reader = Placeholder | SQL;
+
+const isSet = (key: "discussionBeforeReview" | "reviewersReadReviews") => sql<boolean>`exists (
+  select from ${editionSetting} where key = ${sql.raw(`'${key}'`)} and value = 'true'::jsonb
+)`;
+
+const hasReviewed = (reader: Reader) => sql<boolean>`exists (
+  select from ${review} where ${review.submissionId} = ${submission.id} and ${review.reviewerId} = ${reader}
+)`;
+
+/** An organiser may have been a reviewer before, who recused themselves. */
+const recused = (reader: Reader) => sql`exists (
+  select from ${conflict} where ${conflict.submissionId} = ${submission.id} and ${conflict.reviewerId} = ${reader}
+)`;
+
+/** Whether a person of this group of the call sees the submission of the row as one who judges it. Its speakers never do. */
+const judges = (reader: Reader, group: Reader | PgColumn) => sql<boolean>`case ${group}
+  when 'organiser' then not (${isInvolved(reader)} or ${recused(reader)})
+  when 'reviewer' then ${inArray(submission.status, [...REVIEWABLE])} and not ${excluded(reader)}
+  else false end`;
+
+/** Whether they may read its discussion. The one rule for messages, lists, mentions, mails, counts and events. */
+export const readsDiscussion = (reader: Reader, group: Reader | PgColumn) => sql<boolean>`(
+  ${judges(reader, group)}
+  and (${group} = 'organiser' or ${isSet("discussionBeforeReview")} or ${hasReviewed(reader)})
+)`;
+
+/** Whether they may read others' reviews of it. */
+const readsReviews = (reader: Reader, group: Reader | PgColumn) => sql<boolean>`(
+  ${judges(reader, group)}
+  and (${group} = 'organiser' or ${isSet("reviewersReadReviews")} and ${hasReviewed(reader)})
+)`;
+
+const access = statement((db, value) =>
+  db
+    .select({ reviewed: hasReviewed(value("reader")) })
+    .from(submission)
+    .where(and(eq(submission.id, value("id")), judges(value("reader"), sql`${value("group")}::text`))),
+);
+
+/** Whether a person judges a submission, and has reviewed it; null: they do not, or there is none. */
+export async function accessTo(
+  db: Queries,
+  { userId, group }: { userId: string; group: string },
+  id: number,
+): Promise<{ reviewed: boolean } | null> {
+  const [row] = await access(db, { reader: userId, group, id });
+  return row ?? null;
+}
+
+const accountId = sql`${account.id}`;
+
+/** Of one submission: with the membership and the account of the row. */
+const ofMembers = (db: Queries, id: Reader) =>
+  db
+    .select({
+      id: account.id,
+      email: account.email,
+      group: membership.group,
+      firstName: profile.firstName,
+      lastName: profile.lastName,
+      lot: discussionMember.lot,
+      reviewed: hasReviewed(accountId),
+      wrote: sql<boolean>`exists (
+        select from ${discussionMessage}
+        where ${discussionMessage.submissionId} = ${submission.id} and ${discussionMessage.authorId} = ${account.id}
+      )`,
+    })
+    .from(membership)
+    .innerJoin(account, eq(account.id, membership.accountId))
+    .innerJoin(submission, eq(submission.id, sql`${id}::int`))
+    .leftJoin(profile, eq(profile.accountId, account.id))
+    .leftJoin(
+      discussionMember,
+      and(eq(discussionMember.submissionId, submission.id), eq(discussionMember.accountId, account.id)),
+    )
+    .where(and(isNull(account.suspendedAt), readsDiscussion(accountId, membership.group)))
+    .orderBy(asc(membership.group), asc(profile.lastName), asc(profile.firstName), asc(account.id));
+
+const members = statement((db, value) => ofMembers(db, value("id")));
+
+/** Everyone who may read the discussion of a submission now. */
+export const readersOf = (db: Queries, id: number) => members(db, { id });
+export type ReaderRow = Awaited<ReturnType<typeof readersOf>>[number];
+
+/** What can change beside the proposals that a page shows. */
+export type Change = { submission: number; what: "discussion" | "review" };
+
+/** Of these sessions those that are alive and whose person may know of a change. */
+export async function knowersOf(
+  db: Queries,
+  { submission: id, what }: Change,
+  sessions: readonly string[],
+  now: Date,
+): Promise<string[]> {
+  const rows = await knowers[what](db, { id, sessions, now });
+  return rows.map((row) => row.id);
+}
+
+/** Servers of another version may announce others. */
+export const isKnownChange = (change: { submission: number; what: string }): change is Change =>
+  change.what === "discussion" || change.what === "review";
+
+const isAlive = sql`${session.endedAt} is null and ${account.suspendedAt} is null`;
+
+const knowersWho = (may: typeof readsDiscussion) =>
+  statement((db, value) =>
+    db
+      .select({ id: session.id })
+      .from(session)
+      .innerJoin(account, eq(account.id, session.accountId))
+      .innerJoin(membership, eq(membership.accountId, account.id))
+      .innerJoin(submission, eq(submission.id, sql`${value("id")}::int`))
+      .where(
+        and(
+          sql`${session.id} = any(${value("sessions")}::uuid[])`,
+          sql`${session.expiresAt} > ${value("now")}::timestamptz`,
+          isAlive,
+          may(accountId, membership.group),
+        ),
+      ),
+  );
+const knowers = { discussion: knowersWho(readsDiscussion), review: knowersWho(readsReviews) };
+
+const living = statement((db, value) =>
+  db
+    .select({ id: session.id })
+    .from(session)
+    .innerJoin(account, eq(account.id, session.accountId))
+    .innerJoin(membership, eq(membership.accountId, account.id))
+    .where(
+      and(
+        sql`${session.id} = any(${value("sessions")}::uuid[])`,
+        sql`${session.expiresAt} > ${value("now")}::timestamptz`,
+        isAlive,
+        inArray(membership.group, ["reviewer", "organiser"]),
+      ),
+    ),
+);
+
+/** Of these sessions those that are alive, and whose person is a reviewer or organiser of the call. */
+export async function livingAmong(db: Queries, sessions: readonly string[], now: Date): Promise<string[]> {
+  const rows = await living(db, { sessions, now });
+  return rows.map(({ id }) => id);
+}
