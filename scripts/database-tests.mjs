@@ -37,6 +37,8 @@ const DIFFERS_BY_VERSION = [
   "features/post/outbox.test.ts",
   "features/office/merge/merge.test.ts",
   "features/office/operations/diagnosis.test.ts",
+  "features/reviewing/discussion/discussion.test.ts",
+  "features/reviewing/live/live.test.ts",
   "features/reviewing/panel/panel.test.ts",
   "features/office/people/people.test.ts",
   "features/office/privacy/erasure.test.ts",

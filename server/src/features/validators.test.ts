@@ -14,6 +14,7 @@ import { invitation } from "./office/invitations/tables";
 import { PEOPLE_TABLES } from "./office/people/store";
 import { mail } from "./post/tables";
 import { taskForm, taskResult } from "./proposals/tasks/tables";
+import { DISCUSSION_TABLES } from "./reviewing/discussion/store";
 import { ASSIGNMENT_TABLES } from "./reviewing/panel/loads-store";
 import { LIST_TABLES } from "./reviewing/sight/store";
 import { assignmentBatch } from "./reviewing/sight/tables";
@@ -46,6 +47,8 @@ it.each([
   ["/api/tags/", "organiser", [...TAG_TABLES, editionSetting]],
   ["/api/panel/", "organiser", [...ASSIGNMENT_TABLES, assignmentBatch]],
   ["/api/reviews/queue/", "reviewer", [...QUEUE_TABLES, editionSetting]],
+  ["/api/discussion/", "reviewer", DISCUSSION_TABLES],
+  ["/api/discussion/", "organiser", DISCUSSION_TABLES],
   ["/api/people/", "organiser", [...PEOPLE_TABLES, editionSetting]],
   // Releases, mails and speakers' tasks are counted each time.
   ["/api/waiting/", "organiser", [...WAITING_TABLES, editionSetting, release, mail]],
@@ -82,6 +85,7 @@ it("counts the changes of every one of these tables", async () => {
         ...ASSIGNMENT_TABLES,
         ...QUEUE_TABLES,
         ...FIGURES_TABLES,
+        ...DISCUSSION_TABLES,
         ...WAITING_TABLES,
       ].map(getTableName),
     ),

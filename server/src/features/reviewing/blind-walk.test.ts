@@ -3,6 +3,7 @@ import type { LightMyRequestResponse } from "fastify";
 import { describe, expect } from "vitest";
 import { saveProfile } from "#features/identity/profiles/actions";
 import { updateSubmission } from "#features/proposals/store";
+import { discussion, discussionMessage } from "#features/reviewing/discussion/tables";
 import { pdf } from "#platform/sanitise/hostile-pdf.fixture";
 import { zip } from "#platform/sanitise/hostile-zip.fixture";
 import { bodyFor } from "#testing/access-bodies";
@@ -92,6 +93,11 @@ async function walk({ name, endpoint }: NamedEndpoint): Promise<LightMyRequestRe
     invitation: 1,
     invitedAt: server.clock.now().toISOString(),
   };
+  // Its only message, of which an endpoint is asked by its number.
+  await server.platform.db.delete(discussionMessage);
+  await server.platform.db.delete(discussion);
+  if (name.endsWith("Message") || name === "settleDiscussion")
+    await as(reviewer).post(`/api/discussion/${paper}/messages/`, { text: "I disagree." });
   const ids = [...new Set([String(paper), String(archive), String(review.json().id)])];
   const answers: LightMyRequestResponse[] = [];
   for (const address of addresses(endpoint, endpoint.path.includes("{") ? ids : [""])) {

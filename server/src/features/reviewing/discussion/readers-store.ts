@@ -47,8 +47,9 @@ const readsReviews = (reader: Reader, group: Reader | PgColumn) => sql<boolean>`
 
 const access = statement((db, value) =>
   db
-    .select({ reviewed: hasReviewed(value("reader")) })
+    .select({ reviewed: sql<boolean>`${review.id} is not null` })
     .from(submission)
+    .leftJoin(review, and(eq(review.submissionId, submission.id), eq(review.reviewerId, value("reader"))))
     .where(and(eq(submission.id, value("id")), judges(value("reader"), sql`${value("group")}::text`))),
 );
 

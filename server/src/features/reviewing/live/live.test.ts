@@ -1,0 +1,206 @@
+import type { AddressInfo } from "node:net";
+import { setTimeout as sleep } from "node:timers/promises";
+import { afterEach, describe, expect } from "vitest";
+import { openLive } from "#platform/live/live";
+import { countStatements } from "#testing/look";
+import type { Person } from "#testing/make";
+import { onServer } from "#testing/on-server";
+import { knowersOf } from "../discussion/readers-store";
+import { discussionsOn } from "../discussion/world.fixture";
+
+const LIVE = { longestMs: 600_000, beatMs: 300, gatherMs: 20, perSession: 3 };
+const { it, server, as, make } = onServer(() => ({ live: LIVE }));
+const { write } = discussionsOn(server);
+let origin: string;
+let organiser: Person;
+let grace: Person;
+let mary: Person;
+it.beforeAll(async () => {
+  await server.app.listen({ port: 0, host: "127.0.0.1" });
+  origin = `http://127.0.0.1:${(server.app.server.address() as AddressInfo).port}`;
+  organiser = await make.organiser({ firstName: "Olga", lastName: "Organiser" });
+  grace = await make.reviewer({ firstName: "Grace", lastName: "Hopper" });
+  mary = await make.reviewer({ firstName: "Mary", lastName: "Shelley" });
+});
+
+// Of connections that a stopped fetch has left half open.
+it.afterAll(() => server.app.server.closeAllConnections());
+
+const stops: (() => void)[] = [];
+afterEach(() => {
+  for (const stop of stops.splice(0)) stop();
+});
+
+/** What a person's stream has said so far, without signs of life; `ended` once it is over. */
+async function listen(who: { access: string }) {
+  const stopping = new AbortController();
+  stops.push(() => stopping.abort());
+  const response = await fetch(`${origin}/api/live/`, {
+    headers: { authorization: `Bearer ${who.access}` },
+    signal: stopping.signal,
+  });
+  expect([response.status, response.headers.get("content-type")]).toEqual([200, "text/event-stream"]);
+  const heard = { raw: "", ended: false, events: () => heard.raw.replaceAll(":\n\n", "") };
+  const reading = async () => {
+    const decoder = new TextDecoder();
+    for await (const piece of response.body ?? []) heard.raw += decoder.decode(piece, { stream: true });
+    heard.ended = true;
+  };
+  reading().catch(() => {
+    heard.ended = true;
+  });
+  return heard;
+}
+
+const changed = (submission: number, what = "discussion") =>
+  `event: change\ndata: ${JSON.stringify({ submission, what })}\n\n`;
+
+async function reviewed(...by: Person[]): Promise<number> {
+  const id = await make.proposal(await make.speaker(), "Ready for Review");
+  for (const who of by) expect((await make.review(who, id)).statusCode).toBe(201);
+  await sleep(100);
+  return id;
+}
+
+it("tells those who may read a discussion of a new message, and nothing of what is in it", async () => {
+  const id = await reviewed(grace);
+  const streams = [await listen(grace), await listen(organiser)];
+  await write(organiser, id, "canary");
+  for (const stream of streams)
+    await expect.poll(() => stream.events(), { timeout: 2_000 }).toBe(changed(id));
+});
+
+it("says nothing at all to those who may not: before their review, recused, marked, or the speaker", async () => {
+  const late = await make.reviewer();
+  const recused = await make.reviewer();
+  const marked = await make.reviewer();
+  const owner = await make.organiser();
+  const id = await make.proposal(owner, "Ready for Review");
+  for (const who of [grace, recused, marked]) await make.review(who, id);
+  await as(recused).post(`/api/conflicts/recuse/${id}/`);
+  const marking = { reviewer: marked.id, keep_out: true };
+  expect((await as(organiser).put(`/api/conflicts/${id}/`, marking)).statusCode).toBe(200);
+  await sleep(150);
+  const barred = await Promise.all([late, recused, marked, owner].map(listen));
+  const allowed = await listen(grace);
+  await write(organiser, id, "canary");
+  await make.review(mary, id);
+  await expect.poll(() => allowed.events(), { timeout: 2_000 }).toContain(changed(id));
+  await sleep(200);
+  for (const stream of barred) expect(stream.events()).toBe("");
+});
+
+it("tells of reviews those who may read them", async () => {
+  const id = await reviewed(grace);
+  const [reviewer, board] = [await listen(grace), await listen(organiser)];
+  await make.review(mary, id);
+  await expect.poll(() => board.events(), { timeout: 2_000 }).toBe(changed(id, "review"));
+  await sleep(100);
+  expect(reviewer.events()).toBe("");
+  await make.setting("reviewersReadReviews", true);
+  const { id: review } = (await as(mary).get(`/api/submissions/${id}/`)).json().review;
+  expect((await as(mary).delete(`/api/reviews/${review}/`)).statusCode).toBe(204);
+  await expect.poll(() => reviewer.events(), { timeout: 2_000 }).toBe(changed(id, "review"));
+  await make.setting("reviewersReadReviews", false);
+});
+
+it("hears of what another server does", async () => {
+  const id = await reviewed(grace);
+  const heard: string[] = [];
+  const other = openLive(server.platform.everyCall, LIVE);
+  other.serve(server.platform.call.id, {
+    knowersOf: (change, sessions) =>
+      knowersOf(server.platform.db, { ...change, what: "discussion" }, sessions, server.clock.now()),
+    livingAmong: async (sessions) => [...sessions],
+  });
+  const { rows } = await server.platform.db.execute<{ id: string }>(
+    `select id from session where account_id = '${grace.id}'`,
+  );
+  await other.open(server.platform.call.id, rows[0]?.id ?? "", {
+    send: (text) => heard.push(text) > 0,
+    end: () => {},
+  });
+  await write(organiser, id, "From the first server");
+  await expect.poll(() => heard.join(""), { timeout: 2_000 }).toContain(changed(id));
+  await other.close();
+});
+
+it("asks the database once for a change, however many listen, and for no page in between", async () => {
+  const id = await reviewed(grace);
+  const people = await Promise.all(Array.from({ length: 12 }, () => make.session(grace)));
+  const streams = await Promise.all(people.map(listen));
+  const statements = countStatements(server.platform.db);
+  await server.platform.db.transaction(async (tx) => {
+    await tx.execute(
+      `select pg_notify('lectern_changes', '{"call":1,"submission":${id},"what":"discussion"}')`,
+    );
+  });
+  const before = statements();
+  await expect
+    .poll(() => streams.every((stream) => stream.events() === changed(id)), { timeout: 2_000 })
+    .toBe(true);
+  // One for the change, perhaps others for the sessions of all streams.
+  expect(statements() - before).toBeLessThanOrEqual(5);
+});
+
+describe("a stream", () => {
+  it("ends with its session, and hears nothing more", async () => {
+    const id = await reviewed(grace);
+    const leaving = await make.session(grace);
+    const stream = await listen(leaving);
+    await server.platform.everyCall.execute(
+      `update session set ended_at = now() where account_id = '${grace.id}'`,
+    );
+    await write(organiser, id, "canary");
+    await expect.poll(() => stream.ended, { timeout: 3_000 }).toBe(true);
+    expect(stream.events()).toBe("");
+    grace = await make.session(grace);
+  });
+
+  it("ends when its person is no reviewer any more", async () => {
+    const former = await make.reviewer();
+    const stream = await listen(former);
+    await server.platform.everyCall.execute(`delete from membership where account_id = '${former.id}'`);
+    await expect.poll(() => stream.ended, { timeout: 3_000 }).toBe(true);
+  });
+
+  it("gives way to a newer one of the same session beyond the most", async () => {
+    const streams = [];
+    for (let n = 0; n <= LIVE.perSession; n++) streams.push(await listen(mary));
+    await expect
+      .poll(() => streams.map(({ ended }) => ended), { timeout: 2_000 })
+      .toEqual([true, false, false, false]);
+  });
+
+  it("shows signs of life", async () => {
+    const stream = await listen(organiser);
+    await expect.poll(() => stream.raw.length, { timeout: 3_000 }).toBeGreaterThan(6);
+    expect(stream.events()).toBe("");
+  });
+
+  it("goes on after the connection to the database was lost, and says that it may have missed something", async () => {
+    const id = await reviewed(grace);
+    const stream = await listen(grace);
+    await server.platform.everyCall.execute(
+      "select pg_terminate_backend(pid) from pg_stat_activity where query ilike 'listen %' or (query = 'select 1' and state = 'idle')",
+    );
+    await expect.poll(() => stream.events(), { timeout: 5_000 }).toContain("event: again");
+    await write(organiser, id, "After the loss");
+    await expect.poll(() => stream.events(), { timeout: 3_000 }).toContain(changed(id));
+  });
+
+  it("is forgotten when its reader leaves", async () => {
+    await expect.poll(() => server.platform.live.count(), { timeout: 3_000 }).toBe(0);
+    const stream = await listen(organiser);
+    expect(server.platform.live.count()).toBe(1);
+    for (const stop of stops.splice(0)) stop();
+    await expect
+      .poll(() => [stream.ended, server.platform.live.count()], { timeout: 3_000 })
+      .toEqual([true, 0]);
+  });
+});
+
+it("is refused to speakers and visitors", async () => {
+  expect((await as(await make.speaker()).get("/api/live/")).statusCode).toBe(403);
+  expect((await as(null).get("/api/live/")).statusCode).toBe(401);
+});
