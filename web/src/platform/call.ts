@@ -73,6 +73,14 @@ export async function callForBlob<E extends Endpoint>(endpoint: E, ...args: Argu
   return (await responseOf(endpoint, args[0] ?? {}, "*/*")).blob();
 }
 
+/** As `call`, for an endpoint that answers a stream of events: its body, while it arrives. */
+export async function callForStream<E extends Endpoint>(
+  endpoint: E,
+  ...args: Arguments<E>
+): Promise<ReadableStream<Uint8Array> | null> {
+  return (await responseOf(endpoint, args[0] ?? {}, "text/event-stream")).body;
+}
+
 type LooseParts = Options & {
   params?: Record<string, string | number>;
   query?: unknown;

@@ -1,6 +1,8 @@
 import type { EditionChoices } from "@lectern/domain/call/choices";
 import { labelOf } from "@lectern/domain/call/labels";
 import type { SubmissionListItem } from "@lectern/domain/proposals/contract";
+import type { DiscussionLine } from "@lectern/domain/reviewing/discussion/contract";
+import { useQuery } from "@tanstack/react-query";
 import { useMemo } from "react";
 import { Link } from "react-router";
 import { useChoices } from "#features/call/api";
@@ -8,20 +10,29 @@ import { paths } from "#platform/paths";
 import { StatusBadge } from "#ui/status-badge";
 import type { CardParts, Column } from "#ui/table/columns";
 import { DataTable } from "#ui/table/data-table";
+import { discussionsQuery, useLiveUpdates } from "../discussion/api";
+import { UnreadMark } from "../discussion/parts/unread-mark";
 import { Naming } from "./blind-note";
 import css from "./queue.module.css";
 import { QUEUE_COLUMNS, type QueueColumn, type QueueSort } from "./queue-view";
 
 type Item = SubmissionListItem;
 /** `queue`: as in the address. */
-type Context = { choices: EditionChoices; queue: string };
+type Context = { choices: EditionChoices; queue: string; discussed: ReadonlyMap<number, DiscussionLine> };
 
 const topicOf = ({ topic_type }: Item, { choices }: Context) => labelOf(choices.topicTypes, topic_type);
 const typeOf = ({ submission_type }: Item, { choices }: Context) =>
   labelOf(choices.submissionTypes, submission_type);
 
 const CELLS: Record<QueueColumn, Pick<Column<Item, Context>, "cell" | "width" | "rank">> = {
-  title: { cell: (item, { queue }) => <TitleLink item={item} queue={queue} /> },
+  title: {
+    cell: (item, { queue, discussed }) => (
+      <span className={css.titled}>
+        <TitleLink item={item} queue={queue} />
+        <UnreadMark discussion={discussed.get(item.pk)} />
+      </span>
+    ),
+  },
   submitter: { width: "19%", cell: (item) => <Naming>{item.full_name}</Naming> },
   topic: { width: 124, cell: topicOf },
   // Titles need the room; the proposal shows its type, and the search finds it.
@@ -42,6 +53,7 @@ const cardOf = (item: Item, context: Context): CardParts => ({
     <>
       <StatusBadge status={item.status} />
       <Mine item={item} />
+      <UnreadMark discussion={context.discussed.get(item.pk)} />
     </>
   ),
 });
@@ -60,13 +72,16 @@ type Props = {
 /** The queue, as a table or, on a phone, as cards. */
 export function QueueRows({ items, queue, wide, sort, onSort }: Props) {
   const choices = useChoices();
+  const lines = useQuery(discussionsQuery).data;
+  useLiveUpdates();
+  const discussed = useMemo(() => new Map(lines?.map((line) => [line.submission, line])), [lines]);
   return (
     <DataTable
       label="Queue"
       rows={items}
       idOf={idOf}
       columns={COLUMNS}
-      context={useMemo(() => ({ choices, queue }), [choices, queue])}
+      context={useMemo(() => ({ choices, queue, discussed }), [choices, queue, discussed])}
       layout={wide ? "table" : "cards"}
       card={cardOf}
       height={wide ? 46 : 124}

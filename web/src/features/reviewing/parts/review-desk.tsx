@@ -3,6 +3,7 @@ import { splitAuthors } from "@lectern/domain/proposals/authors";
 import type { Submission } from "@lectern/domain/proposals/contract";
 import { textsThat } from "@lectern/domain/proposals/fields";
 import { readsAsPages } from "@lectern/domain/proposals/files/words";
+import { mayReadDiscussion } from "@lectern/domain/reviewing/discussion/rules";
 import { Stack, Text, Title } from "@mantine/core";
 import { lazy, type ReactNode, Suspense } from "react";
 import { useEdition } from "#features/call/api";
@@ -12,11 +13,16 @@ import { shownValues } from "#features/proposals/parts/shown-values";
 import { Recuse } from "#features/reviewing/conflicts/parts/recuse";
 import { LoaderLine } from "#ui/page-loader";
 import { Naming } from "./blind-note";
+import { ownReview } from "./own-review";
 import { ReadAhead } from "./read-ahead";
 import css from "./review-desk.module.css";
 
 /** Loaded on demand, since few proposals have a file. */
 const ProposalFile = lazy(async () => ({ default: (await import("./proposal-file")).ProposalFile }));
+
+const DiscussionSection = lazy(async () => ({
+  default: (await import("../discussion/parts/discussion-section")).DiscussionSection,
+}));
 
 /** The proposal, the pages of its file and the form on one screen. */
 export function ReviewDesk({ submission, children }: { submission: Submission; children: ReactNode }) {
@@ -41,7 +47,8 @@ export function ReviewDesk({ submission, children }: { submission: Submission; c
 }
 
 function Proposal({ submission }: { submission: Submission }) {
-  const shown = shownValues(formOf(submission), useEdition());
+  const edition = useEdition();
+  const shown = shownValues(formOf(submission), edition);
   const [, ...others] = splitAuthors(submission.authors);
   const lasts = submission.workshop_duration !== NO_DURATION;
   const kind = [shown.topic_type, shown.submission_type, lasts ? shown.workshop_duration : ""];
@@ -67,6 +74,11 @@ function Proposal({ submission }: { submission: Submission }) {
       <div>
         <Recuse pk={submission.pk} />
       </div>
+      {mayReadDiscussion(edition, { reviewed: ownReview(submission) !== null }) === null && (
+        <Suspense fallback={null}>
+          <DiscussionSection pk={submission.pk} />
+        </Suspense>
+      )}
     </Stack>
   );
 }

@@ -1,5 +1,7 @@
 import type { Submission } from "@lectern/domain/proposals/contract";
 import { REVIEWABLE, TEXTS as SUBMISSION_TEXTS } from "@lectern/domain/proposals/words";
+import { mayReadDiscussion } from "@lectern/domain/reviewing/discussion/rules";
+import { TEXTS as DISCUSSION } from "@lectern/domain/reviewing/discussion/words";
 import { mayReadOthers } from "@lectern/domain/reviewing/rules";
 import { TEXTS } from "@lectern/domain/reviewing/words";
 import { Anchor, Button, Group, Stack, Text } from "@mantine/core";
@@ -27,6 +29,10 @@ import { ReviewedFields } from "../parts/reviewed-fields";
 /** In most editions there is nothing to show. */
 const OthersReviews = lazy(async () => ({
   default: (await import("../parts/others-reviews")).OthersReviews,
+}));
+
+const DiscussionSection = lazy(async () => ({
+  default: (await import("../discussion/parts/discussion-section")).DiscussionSection,
 }));
 
 /** Few proposals are changed after a review. */
@@ -90,6 +96,15 @@ function Details({ submission }: { submission: Submission }) {
         <Suspense fallback={null}>
           <OthersReviews pk={pk} />
         </Suspense>
+      )}
+      {mayReadDiscussion(edition, { reviewed: review !== null }) === null ? (
+        <Suspense fallback={null}>
+          <DiscussionSection pk={pk} />
+        </Suspense>
+      ) : (
+        <Text size="sm" c="dimmed">
+          {DISCUSSION.later}
+        </Text>
       )}
     </Stack>
   );

@@ -13,6 +13,7 @@ import { ANSWER, TOLD } from "./after-deciding";
 import { COLUMNS } from "./board-columns";
 import {
   type BoardView,
+  DISCUSSED,
   FILTER_NAMES,
   type FilterName,
   filtersOf,
@@ -46,6 +47,7 @@ const LABEL: Record<FilterName, (code: string, choices: EditionChoices) => strin
   topic: (code, { topicTypes }) => labelOf(topicTypes, code),
   type: (code, { submissionTypes }) => labelOf(submissionTypes, code),
   reviews: (code) => (Number(code) === LAST_COUNT ? `${code} or more` : code),
+  discussion: (code) => lookup(DISCUSSED, code) ?? code,
   file: (code) => lookup(FILES, code) ?? code,
   naming: (code) => (code === "named" ? NAMES_AUTHOR : "Does not"),
 };
@@ -57,6 +59,7 @@ const NAMES: Record<FilterName, string> = {
   topic: "Topic",
   type: "Type",
   reviews: "Reviews",
+  discussion: "Discussion",
   file: "File",
   naming: "Blind",
 };

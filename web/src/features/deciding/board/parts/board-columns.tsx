@@ -3,6 +3,7 @@ import { labelOf } from "@lectern/domain/call/labels";
 import type { BoardRow } from "@lectern/domain/deciding/board/contract";
 import { countryName } from "@lectern/domain/identity/profiles/countries";
 import { STATUSES } from "@lectern/domain/proposals/words";
+import { UnreadMark } from "#features/reviewing/discussion/parts/unread-mark";
 import { dayInOwnZone } from "#platform/dates";
 import { compareWords } from "#platform/search";
 import { StatusBadge } from "#ui/status-badge";
@@ -216,6 +217,7 @@ const TITLE: Column<MarkedRow, BoardContext> = {
       <TitleLink row={row} onOpen={onOpen} />
       <OwnMark row={row} />
       <NamingMark row={row} />
+      <UnreadMark discussion={row.discussion} />
     </span>
   ),
 };
@@ -243,6 +245,7 @@ export function boardCard(row: MarkedRow, { choices, onOpen }: BoardContext): Ca
         <StatusBadge status={row.status} />
         <OwnMark row={row} />
         <NamingMark row={row} />
+        <UnreadMark discussion={row.discussion} />
         {row.decision && <DecisionBadge decision={row.decision} />}
         <TagRow tags={row.tags} />
       </>

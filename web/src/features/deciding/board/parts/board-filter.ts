@@ -1,6 +1,7 @@
 import type { EditionChoices } from "@lectern/domain/call/choices";
 import { labelOf } from "@lectern/domain/call/labels";
 import { passesTags, UNTAGGED } from "@lectern/domain/deciding/tags/rules";
+import { needsOf } from "@lectern/domain/reviewing/discussion/rules";
 import { searchOverWith } from "#platform/search";
 import { answerOf, toldOf } from "./after-deciding";
 import { compareBy } from "./board-columns";
@@ -27,8 +28,8 @@ const search = searchOverWith((row: MarkedRow, choices: EditionChoices) =>
   ].join(" "),
 );
 
-/** Null if unknown: such rows pass. */
-const VALUE: Record<FilterName, (row: MarkedRow) => string | null> = {
+/** Null if unknown: such rows pass. Of several values one is enough. */
+const VALUE: Record<FilterName, (row: MarkedRow) => string | readonly string[] | null> = {
   status: (row) => row.status,
   decision: (row) => row.decision ?? UNDECIDED,
   told: toldOf,
@@ -36,12 +37,19 @@ const VALUE: Record<FilterName, (row: MarkedRow) => string | null> = {
   topic: (row) => row.topic_type,
   type: (row) => row.submission_type,
   reviews: (row) => String(Math.min(row.scores?.count ?? 0, LAST_COUNT)),
+  discussion: discussedAs,
   file: ({ scan_result }) => scan_result ?? UNPROCESSED,
   naming: ({ naming }) => naming && (naming.length > 0 ? "named" : "unnamed"),
 };
 
 /** The codes of a row's tags; one without any has that of the untagged. */
 const codesOf = ({ tags }: MarkedRow) => (tags.length > 0 ? tags.map(({ code }) => code) : [UNTAGGED]);
+
+/** Why a proposal needs discussion, if it does, and whether there is something unread. */
+function discussedAs({ scores, discussion, own }: MarkedRow): string[] {
+  const needs = own ? [] : needsOf(scores?.spread ?? null, discussion);
+  return [...needs, ...(needs.length > 0 ? ["needed"] : []), ...(discussion?.unread ? ["unread"] : [])];
+}
 
 /** The rows that match the search and all filters, sorted. */
 export function rowsOf(
@@ -54,7 +62,7 @@ export function rowsOf(
     (row) =>
       used.every((name) => {
         const value = VALUE[name](row);
-        return value === null || filters[name].includes(value);
+        return value === null || [value].flat().some((each) => filters[name].includes(each));
       }) && passesTags(codesOf(row), tags, tagMode),
   );
   const compare = sort && compareBy(sort.column);

@@ -21,12 +21,22 @@ export const FILTER_NAMES = [
   "topic",
   "type",
   "reviews",
+  "discussion",
   "file",
   "naming",
 ] as const;
 
 /** A proposal without a processed file, in a filter. */
 export const UNPROCESSED = "none";
+
+/** What a discussion is filtered by (domain/src/reviewing/discussion/rules.ts). */
+export const DISCUSSED = {
+  needed: "Needs discussion",
+  spread: "Scores far apart",
+  mentions: "Unanswered mentions",
+  unsettled: "Not settled",
+  unread: "Unread messages",
+};
 
 /** Numbers of reviews; the last means as many or more. */
 const COUNTS = ["0", "1", "2", "3", "4", "5"];
@@ -45,6 +55,7 @@ export const filtersOf = ({
   topic: topicTypes.map(({ code }) => code),
   type: submissionTypes.map(({ code }) => code),
   reviews: COUNTS,
+  discussion: codes(DISCUSSED),
   file: [UNPROCESSED, ...SCAN_RESULTS],
   /** Of a blind edition: whether the texts name their author. */
   naming: ["named", "unnamed"],
@@ -88,6 +99,7 @@ function read(query: URLSearchParams, choices: EditionChoices): BoardView {
       topic: filter("topic"),
       type: filter("type"),
       reviews: filter("reviews"),
+      discussion: filter("discussion"),
       file: filter("file"),
       naming: filter("naming"),
     },

@@ -37,6 +37,10 @@ const ConflictsPanel = lazy(async () => ({
   default: (await import("#features/reviewing/conflicts/parts/conflicts-panel")).ConflictsPanel,
 }));
 
+const DiscussionSection = lazy(async () => ({
+  default: (await import("#features/reviewing/discussion/parts/discussion-section")).DiscussionSection,
+}));
+
 /** Of accepted proposals only. */
 const DoneTasks = lazy(async () => ({
   default: (await import("#features/proposals/tasks/parts/done-tasks")).DoneTasks,
@@ -70,6 +74,11 @@ export function ProposalReading({ row, deciding, withKeys = false }: Props) {
       {!row.own && <ProposalTags pk={pk} />}
       <NamingSection row={row} />
       {!row.own && <ReviewsSection row={row} />}
+      {!row.own && (
+        <Suspense fallback={null}>
+          <DiscussionSection key={pk} pk={pk} />
+        </Suspense>
+      )}
       <section aria-label="Proposal">
         <h2 className={css.heading}>Proposal</h2>
         {!row.own && !isWithdrawn(row.status) && (

@@ -6,6 +6,7 @@ import { useQuery } from "@tanstack/react-query";
 import { useCallback, useDeferredValue, useMemo, useState } from "react";
 import { Link, useNavigate } from "react-router";
 import { useChoices, useEdition } from "#features/call/api";
+import { useLiveUpdates } from "#features/reviewing/discussion/api";
 import { paths } from "#platform/paths";
 import { sortNamed } from "#platform/search";
 import { useAddressView } from "#platform/use-address-view";
@@ -64,6 +65,7 @@ export function Component() {
 
 function Board({ list: read }: { list: readonly BoardRow[] }) {
   const marked = useMarked(read);
+  useLiveUpdates();
   const edition = useEdition();
   const { blindReviews } = edition;
   const wide = useMediaQuery("(min-width: 62em)", true, { getInitialValueInEffect: false });

@@ -1,0 +1,179 @@
+import type { Discussion, Message } from "@lectern/domain/reviewing/discussion/contract";
+import {
+  FOLLOWING,
+  FOLLOWING_LABELS,
+  type Following,
+  TEXTS,
+} from "@lectern/domain/reviewing/discussion/words";
+import { Button, Group, SegmentedControl, Text, VisuallyHidden } from "@mantine/core";
+import { useQuery } from "@tanstack/react-query";
+import { useEffect, useRef, useState } from "react";
+import { useSearchParams } from "react-router";
+import { useUser } from "#features/identity/accounts/api";
+import { draftKey } from "#platform/drafts";
+import { messagesOf } from "#platform/refused";
+import { PageLoader } from "#ui/page-loader";
+import { ReadFailure } from "#ui/read-failure";
+import { toastDone, toastFailed } from "#ui/toasts";
+import { discussionQuery, useFollow, useLiveUpdates, useMarkRead, useSettle, useWriteMessage } from "../api";
+import { Composer } from "./composer";
+import css from "./discussion.module.css";
+import { MessageItem, nameOf } from "./message-item";
+
+/** The panel's discussion of a proposal, which updates by itself. */
+export default function DiscussionThread({ pk }: { pk: number }) {
+  const read = useQuery(discussionQuery(pk));
+  useLiveUpdates();
+  return (
+    <PageLoader waiting={read.isPending}>
+      <ReadFailure of={read} />
+      {read.data && <Thread pk={pk} discussion={read.data} />}
+    </PageLoader>
+  );
+}
+
+function Thread({ pk, discussion }: { pk: number; discussion: Discussion }) {
+  const { messages, people, anonymous } = discussion;
+  const user = useUser();
+  const write = useWriteMessage(pk);
+  const [replyTo, setReplyTo] = useState<Message | null>(null);
+  // What was new when the page was opened stays marked.
+  const [seen] = useState(discussion.read);
+  const end = useMarkedRead(pk, messages);
+  return (
+    <div className={css.thread}>
+      <Text size="sm" c="dimmed">
+        {TEXTS.about} {anonymous && TEXTS.aboutAnonymous}
+      </Text>
+      <Standing pk={pk} discussion={discussion} />
+      {messages.length === 0 && <Text c="dimmed">{TEXTS.empty}</Text>}
+      <ol className={css.messages} aria-label="Messages">
+        {messages.map((message) => (
+          <MessageItem
+            key={message.number}
+            pk={pk}
+            message={message}
+            answered={messages.find(({ number }) => number === message.reply_to)}
+            people={people}
+            isNew={message.number > seen && !message.by.you && !message.deleted}
+            onReply={setReplyTo}
+          />
+        ))}
+      </ol>
+      <div ref={end} />
+      <Announced messages={messages} />
+      {user && (
+        <>
+          {replyTo && (
+            <Group gap="xs">
+              <Text size="sm">Replying to {nameOf(replyTo.by)}</Text>
+              <Button size="compact-xs" variant="subtle" onClick={() => setReplyTo(null)}>
+                Don’t reply
+              </Button>
+            </Group>
+          )}
+          <Composer
+            key={replyTo?.number ?? 0}
+            label={TEXTS.write}
+            button={TEXTS.post}
+            people={people}
+            draft={draftKey(user.email, `discussion-${pk}`)}
+            {...(replyTo && { autoFocus: true })}
+            send={async (text, idempotencyKey) => {
+              await write.mutateAsync({ text, replyTo: replyTo?.number ?? null, idempotencyKey });
+              setReplyTo(null);
+            }}
+          />
+        </>
+      )}
+    </div>
+  );
+}
+
+/** Says politely what others have written since the page was opened. */
+function Announced({ messages }: { messages: readonly Message[] }) {
+  const [known] = useState(messages.length);
+  const last = messages.at(-1);
+  const isNew = last && last.number > known && !last.by.you && !last.deleted;
+  return (
+    <VisuallyHidden role="status" aria-live="polite">
+      {isNew ? `New message by ${nameOf(last.by)}` : ""}
+    </VisuallyHidden>
+  );
+}
+
+/** Marks messages as read once their end is in sight of a page that is looked at. */
+function useMarkedRead(pk: number, messages: readonly Message[]) {
+  const end = useRef<HTMLDivElement>(null);
+  const { mutate } = useMarkRead(pk);
+  const last = messages.at(-1)?.number ?? 0;
+  useEffect(() => {
+    if (last === 0 || !end.current) return;
+    const observer = new IntersectionObserver(([entry]) => {
+      if (!entry?.isIntersecting || document.visibilityState !== "visible") return;
+      observer.disconnect();
+      mutate(last);
+    });
+    observer.observe(end.current);
+    return () => observer.disconnect();
+  }, [last, mutate]);
+  return end;
+}
+
+/** Whether it is settled, and which mails one gets. */
+function Standing({ pk, discussion }: { pk: number; discussion: Discussion }) {
+  const { messages, settled, following } = discussion;
+  const settle = useSettle(pk);
+  const follow = useFollow(pk);
+  useMuteLink((chosen) => void set(chosen));
+  const set = (chosen: Following) =>
+    follow
+      .mutateAsync(chosen)
+      .then(() => chosen === "none" && toastDone(TEXTS.muted))
+      .catch((failure: unknown) => toastFailed(TEXTS.notSettled, messagesOf(failure)));
+  const turn = () =>
+    settle
+      .mutateAsync({ settled: !settled, through: messages.length })
+      .catch((failure: unknown) => toastFailed(TEXTS.notSettled, messagesOf(failure)));
+  return (
+    <Group gap="md" justify="space-between">
+      <Group gap="xs">
+        <Text size="sm" id={`mails-${pk}`}>
+          {TEXTS.following}
+        </Text>
+        <SegmentedControl
+          size="xs"
+          aria-labelledby={`mails-${pk}`}
+          value={following}
+          data={FOLLOWING.map((value) => ({ value, label: FOLLOWING_LABELS[value] }))}
+          onChange={(chosen) => void set(chosen as Following)}
+        />
+      </Group>
+      {messages.length > 0 && (
+        <Group gap="xs">
+          {settled && <Text size="sm">{TEXTS.settled}</Text>}
+          <Button size="xs" variant="default" loading={settle.isPending} onClick={() => void turn()}>
+            {settled ? TEXTS.reopen : TEXTS.settle}
+          </Button>
+        </Group>
+      )}
+    </Group>
+  );
+}
+
+/** The link of a mail that stops the mails. */
+function useMuteLink(set: (following: Following) => void): void {
+  const [query, change] = useSearchParams();
+  const asked = query.get("mute") === "1";
+  useEffect(() => {
+    if (!asked) return;
+    set("none");
+    change(
+      (now) => {
+        now.delete("mute");
+        return now;
+      },
+      { replace: true, preventScrollReset: true },
+    );
+  });
+}

@@ -1,0 +1,139 @@
+import type { Message, Person } from "@lectern/domain/reviewing/discussion/contract";
+import { editableUntil } from "@lectern/domain/reviewing/discussion/rules";
+import { TEXTS } from "@lectern/domain/reviewing/discussion/words";
+import { Anchor, Badge, Button, Group, Text } from "@mantine/core";
+import { useState } from "react";
+import { dateInOwnZone } from "#platform/dates";
+import { messagesOf } from "#platform/refused";
+import { useNow } from "#platform/use-now";
+import { ConfirmDialog } from "#ui/confirm-dialog";
+import { toastFailed } from "#ui/toasts";
+import { useDeleteMessage, useEditMessage } from "../api";
+import { Composer } from "./composer";
+import css from "./discussion.module.css";
+import { MessageText } from "./message-text";
+
+type Props = {
+  pk: number;
+  message: Message;
+  /** The message that it answers. */
+  answered: Message | undefined;
+  people: readonly Person[];
+  isNew: boolean;
+  onReply: (message: Message) => void;
+};
+
+export const nameOf = ({ name, alias, you }: Message["by"]): string =>
+  `${name}${alias ? ` (${alias})` : ""}${you ? " · you" : ""}`;
+
+export const anchorOf = (number: number): string => `message-${number}`;
+
+/** A message of a discussion, with what its reader can do. */
+export function MessageItem({ pk, message, answered, people, isNew, onReply }: Props) {
+  const { number, by, deleted } = message;
+  const [editing, edit] = useState(false);
+  return (
+    <li id={anchorOf(number)} className={css.message} data-own={by.you} data-new={isNew} tabIndex={-1}>
+      <Group gap="xs" className={css.head ?? ""}>
+        <strong>{nameOf(by)}</strong>
+        {by.role === "organiser" && (
+          <Badge variant="outline" size="xs" miw="max-content">
+            Organiser
+          </Badge>
+        )}
+        {isNew && (
+          <Badge variant="light" size="xs" color="amber" miw="max-content">
+            New
+          </Badge>
+        )}
+        <Text span size="xs" c="dimmed">
+          <time dateTime={message.written_on}>{dateInOwnZone(message.written_on)}</time>
+          {message.edited_on && ` · edited ${dateInOwnZone(message.edited_on)}`}
+        </Text>
+      </Group>
+      {answered && (
+        <Anchor href={`#${anchorOf(answered.number)}`} size="xs" className={css.answered ?? ""}>
+          In reply to {nameOf(answered.by)}
+          {answered.deleted ? "" : `: ${answered.text.slice(0, 80)}`}
+        </Anchor>
+      )}
+      {deleted && (
+        <Text c="dimmed" size="sm" fs="italic">
+          {TEXTS.deleted}
+        </Text>
+      )}
+      {!deleted && editing && (
+        <Editor pk={pk} message={message} people={people} onClose={() => edit(false)} />
+      )}
+      {!deleted && !editing && (
+        <>
+          <MessageText source={message.text} mentions={message.mentions} />
+          <Group gap={4} className={css.actions ?? ""}>
+            <Button size="compact-xs" variant="subtle" onClick={() => onReply(message)}>
+              Reply
+            </Button>
+            {by.you && <OwnActions pk={pk} message={message} onEdit={() => edit(true)} />}
+          </Group>
+        </>
+      )}
+    </li>
+  );
+}
+
+function Editor({
+  pk,
+  message,
+  people,
+  onClose,
+}: Pick<Props, "pk" | "message" | "people"> & { onClose: () => void }) {
+  const change = useEditMessage(pk);
+  // As it was when the editing began, so that another change meanwhile is refused.
+  const [{ number, version, text }] = useState(message);
+  return (
+    <Composer
+      label="Edit message"
+      button={TEXTS.save}
+      people={people}
+      draft={null}
+      initial={text}
+      autoFocus
+      send={async (changed) => {
+        await change.mutateAsync({ number, version, text: changed });
+        onClose();
+      }}
+      onCancel={onClose}
+    />
+  );
+}
+
+function OwnActions({ pk, message, onEdit }: { pk: number; message: Message; onEdit: () => void }) {
+  const [asking, ask] = useState(false);
+  const remove = useDeleteMessage(pk);
+  const now = useNow(20_000);
+  const go = async () => {
+    ask(false);
+    await remove
+      .mutateAsync(message)
+      .catch((failure: unknown) => toastFailed(TEXTS.notDeleted, messagesOf(failure)));
+  };
+  return (
+    <>
+      {editableUntil(new Date(message.written_on)) > now && (
+        <Button size="compact-xs" variant="subtle" onClick={onEdit}>
+          Edit
+        </Button>
+      )}
+      <Button size="compact-xs" variant="subtle" color="red" onClick={() => ask(true)}>
+        Delete
+      </Button>
+      <ConfirmDialog
+        opened={asking}
+        title={TEXTS.deleteTitle}
+        question={TEXTS.deleteQuestion}
+        yes={TEXTS.delete}
+        onYes={() => void go()}
+        onClose={() => ask(false)}
+      />
+    </>
+  );
+}
