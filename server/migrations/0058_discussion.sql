@@ -52,7 +52,6 @@ ALTER TABLE "discussion_member" ADD CONSTRAINT "discussion_member_submission_id_
 ALTER TABLE "discussion_member" ADD CONSTRAINT "discussion_member_account_id_account_id_fk" FOREIGN KEY ("account_id") REFERENCES "public"."account"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "discussion_mention" ADD CONSTRAINT "discussion_mention_submission_id_submission_id_fk" FOREIGN KEY ("submission_id") REFERENCES "public"."submission"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "discussion_mention" ADD CONSTRAINT "discussion_mention_account_id_account_id_fk" FOREIGN KEY ("account_id") REFERENCES "public"."account"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
-ALTER TABLE "discussion_mention" ADD CONSTRAINT "discussion_mention_message" FOREIGN KEY ("submission_id","number") REFERENCES "public"."discussion_message"("submission_id","number") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "discussion_message" ADD CONSTRAINT "discussion_message_submission_id_submission_id_fk" FOREIGN KEY ("submission_id") REFERENCES "public"."submission"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "discussion_message" ADD CONSTRAINT "discussion_message_author_id_account_id_fk" FOREIGN KEY ("author_id") REFERENCES "public"."account"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 CREATE INDEX "discussion_of_call" ON "discussion" USING btree ("call_id","submission_id");--> statement-breakpoint

@@ -9,6 +9,7 @@ import { saveGroup } from "#features/identity/accounts/groups-store";
 import { record } from "#features/log/actions";
 import { slot } from "#features/programme/tables";
 import { submission } from "#features/proposals/proposal/tables";
+import { discussion, discussionMessage } from "#features/reviewing/discussion/tables";
 import { assignment, conflict, review } from "#features/reviewing/sight/tables";
 import { READER_VIEWS, SHOWN_TO_OWNERS } from "#platform/db/reader-views";
 import { bodyFor } from "#testing/access-bodies";
@@ -68,6 +69,10 @@ async function plant({ submission: id, reviewerId, canary }: Facts, releaseId: n
   const [weak] = await db.select().from(tag).where(eq(tag.code, kept.code));
   await db.insert(submissionTag).values({ submissionId: id, tagId: weak?.id ?? 0 });
   await db.insert(note).values({ submissionId: id, authorId: other.id, text: canary, writtenAt: at });
+  await db.delete(discussionMessage).where(eq(discussionMessage.submissionId, id));
+  await db.insert(discussion).values({ submissionId: id, messages: 1, lastAt: at }).onConflictDoNothing();
+  const written = { authorId: other.id, writtenAs: "organiser", text: canary, writtenAt: at } as const;
+  await db.insert(discussionMessage).values({ submissionId: id, number: 1, ...written });
   const by = { at, actorId: other.id };
   await record(db, { ...by, action: "decide", submissionId: id, details: { from: null, to: canary } });
   await record(db, { ...by, action: "order-waitlist", details: { from: [], to: [id] } });
@@ -125,6 +130,7 @@ it("would find what is planted, in the answers to another organiser", async () =
     "exportAudit",
     "exportPersonNotes",
     "exportReviews",
+    "getDiscussion",
     "listAuditEntries",
     "listConflicts",
     "listProposalNotes",

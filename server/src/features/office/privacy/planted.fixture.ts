@@ -31,6 +31,8 @@ const AS_IT_IS: Record<string, (owner: Owner) => string> = {
   // Codes and keys are ours, and contain no person's words.
   "confirmation.answer": () => "confirmed",
   "confirmation.conference": () => "SINCON",
+  "discussion_member.following": () => "all",
+  "discussion_message.written_as": () => "reviewer",
   "membership.group_name": () => "reviewer",
   "release_item.conference": () => "SINCON",
   "release_item.decision": () => "ACC",

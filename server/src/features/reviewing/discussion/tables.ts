@@ -1,15 +1,5 @@
 import { FOLLOWING, WRITERS } from "@lectern/domain/reviewing/discussion/words";
-import {
-  foreignKey,
-  index,
-  integer,
-  pgTable,
-  primaryKey,
-  smallint,
-  text,
-  unique,
-  uuid,
-} from "drizzle-orm/pg-core";
+import { index, integer, pgTable, primaryKey, smallint, text, unique, uuid } from "drizzle-orm/pg-core";
 import { callId, instant } from "../../../platform/db/columns";
 import { account } from "../../identity/tables";
 import { submission } from "../../proposals/proposal/tables";
@@ -84,11 +74,6 @@ export const discussionMention = pgTable(
   },
   (t) => [
     primaryKey({ columns: [t.submissionId, t.number, t.accountId] }),
-    foreignKey({
-      name: "discussion_mention_message",
-      columns: [t.submissionId, t.number],
-      foreignColumns: [discussionMessage.submissionId, discussionMessage.number],
-    }).onDelete("cascade"),
     index("discussion_mention_of_call").on(t.callId, t.submissionId),
     index("discussion_mention_account").on(t.accountId),
   ],
