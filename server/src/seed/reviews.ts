@@ -32,7 +32,7 @@ const BIAS = [-2, 1, 0, 0, 1, -1, 0, 2, 0, -1, 0, 1, 0, -2, 0];
 
 /**
  * Writes reviews of one proposal by random assigned reviewers, who mostly agree but differ in strictness. Returns the
- * proposal's quality, from 3 to 9.
+ * proposal's quality, from 3 to 9, and who reviewed it.
  */
 export async function seedReviews(
   db: Queries,
@@ -40,7 +40,7 @@ export async function seedReviews(
   panel: readonly Seeded[],
   amount: number,
   { draw, now }: { draw: Random; now: Date },
-): Promise<number> {
+): Promise<{ worth: number; reviewers: string[] }> {
   const worth = 3 + draw.below(7);
   const chosen = draw.order(panel, (a, b) => a.email.localeCompare(b.email)).slice(0, amount);
   const pairs = chosen.map((reviewer) => ({ submissionId: submission.id, reviewerId: reviewer.id }));
@@ -63,7 +63,7 @@ export async function seedReviews(
       updatedAt: written,
     });
   }
-  return worth;
+  return { worth, reviewers: chosen.map(({ id }) => id) };
 }
 
 const within = (score: number) => Math.min(10, Math.max(0, score));

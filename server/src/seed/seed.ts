@@ -17,6 +17,7 @@ import { insertSubmission, lockAny } from "../features/proposals/store";
 import type { Queries } from "../platform/db/database";
 import type { Platform } from "../platform/platform";
 import { type Arrival, arrivals, OPEN_FOR } from "./arrivals";
+import { seedDiscussion } from "./discussions";
 import { type AttachmentKind, attachment } from "./files/attachment";
 import type { Talk } from "./files/slides";
 import { personOf, type Seeded, seedPeople } from "./people";
@@ -55,6 +56,10 @@ export async function seed(platform: Platform, stage: Stage): Promise<void> {
   if (stage === "review") await seedProgramme(platform, people, judged);
 }
 
+/** The panel has discussed every third of the reviewed proposals. */
+const DISCUSSED = 3;
+const ORGANISER = "organiser@example.org";
+
 /** Writes every proposal with its file and its reviews; returns the reviewed ones, oldest first. */
 async function seedProposals(
   platform: Platform,
@@ -72,11 +77,19 @@ async function seedProposals(
     const until = stage === "open" ? earlier(arrival.until) : arrival.until;
     const owner = personOf(people, arrival.owner);
     const id = await seedProposal(platform, tx, { ...arrival, until }, owner, position);
-    const worth = await seedReviews(tx, { id, at: arrival.at }, panel, amountOf(until, reviewsWanted, draw), {
-      draw,
-      now,
-    });
+    const { worth, reviewers } = await seedReviews(
+      tx,
+      { id, at: arrival.at },
+      panel,
+      amountOf(until, reviewsWanted, draw),
+      {
+        draw,
+        now,
+      },
+    );
     if (stage === "decided" && until === "Reviewed") decided.push({ id, decision: decisionFor(worth) });
+    if (stage === "review" && until === "Reviewed" && position % DISCUSSED === 0)
+      await seedDiscussion(tx, id, { reviewers, organiser: personOf(people, ORGANISER).id, now });
     if (until === "Reviewed") judged.push({ id, ownerId: owner.id, worth });
   }
   const ids = decided.map(({ id }) => id);

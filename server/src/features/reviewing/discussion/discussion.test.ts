@@ -157,11 +157,11 @@ describe("mentions", () => {
     expect(all).not.toContain("Olga Organiser");
   });
 
-  it("leave out a reviewer who has recused themselves", async () => {
+  it("leave out a reviewer who has recused themselves, and their name", async () => {
     const id = await reviewed();
     await as(mary).post(`/api/conflicts/recuse/${id}/`);
     const message = await write(organiser, id, "@Mary Shelley?");
-    expect(message).toMatchObject({ text: "@Mary Shelley?", mentions: [] });
+    expect(message).toMatchObject({ text: "@Reviewer?", mentions: [] });
   });
 });
 

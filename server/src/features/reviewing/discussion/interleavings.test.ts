@@ -1,6 +1,7 @@
 import fc from "fast-check";
 import { expect } from "vitest";
 import { keepConflict } from "#features/reviewing/conflicts/store";
+import { callAs } from "#testing/client";
 import type { Person } from "#testing/make";
 import { onServer } from "#testing/on-server";
 import { discussionsOn } from "./world.fixture";
@@ -71,15 +72,22 @@ async function take(id: number, step: Step, oracle: Oracle): Promise<[number, nu
     return [204, 204];
   }
   if (step.act === "post") {
-    const name = step.about === null ? "" : ` @${NAMES[step.about]}`;
+    // Reviewers know no names of reviewers.
+    const knows = step.who === 0 || step.about === 0;
+    const name = step.about === null || !knows ? "" : ` @${NAMES[step.about]}`;
     const answer = await post(person, id, `${step.who} writes${name}`);
     if (!isBarred) {
-      const canBe = step.who === 0 && step.about !== null && step.about > 0 && !oracle.barred.has(step.about);
+      const { about } = step;
+      // Reviewers can mention organisers who have written.
+      const isKnown =
+        step.who === 0
+          ? about !== 0 && !oracle.barred.has(about ?? 0)
+          : about === 0 && oracle.messages.some(({ by }) => by === 0);
       oracle.messages.push({
         by: step.who,
         text: "writes",
         deleted: false,
-        mentions: canBe ? step.about : null,
+        mentions: about !== null && isKnown ? about : null,
       });
       oracle.settledThrough = oracle.settledThrough === oracle.messages.length ? -1 : oracle.settledThrough;
     }
@@ -166,7 +174,6 @@ it("never mentions or mails a reviewer who is recused in the same instant", asyn
   if (!organiser || !grace) throw new Error("No one is there");
   for (let round = 0; round < 15; round++) {
     const id = await make.proposal(speaker, "Ready for Review");
-    const { callAs } = await import("#testing/client");
     const [written, recused] = await Promise.all([
       post(organiser, id, "@Grace Hopper?"),
       callAs(server, grace).post(`/api/conflicts/recuse/${id}/`),

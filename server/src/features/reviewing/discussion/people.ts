@@ -5,7 +5,7 @@ import type { Person } from "@lectern/domain/reviewing/discussion/contract";
 import { type Found, findMentions, withPublicNames } from "@lectern/domain/reviewing/discussion/mentions";
 import { ALL_ORGANISERS, reviewerNumbered, type Writer } from "@lectern/domain/reviewing/discussion/words";
 import type { Queries } from "#platform/db/database";
-import { type ReaderRow, readersOf } from "./readers-store";
+import { type MemberRow, membersOf } from "./readers-store";
 import { drawLot } from "./store";
 
 type Named = { firstName: string | null; lastName: string | null; lot: number | null };
@@ -28,15 +28,16 @@ export function personFor(reader: Actor, row: Named, role: Writer, settings: Set
 }
 
 const EVERY_ORGANISER: Person = { name: ALL_ORGANISERS, alias: null, role: "organiser" };
-const roleOf = ({ group }: ReaderRow): Writer => (group === "organiser" ? "organiser" : "reviewer");
+const roleOf = ({ group }: MemberRow): Writer => (group === "organiser" ? "organiser" : "reviewer");
 
 /**
  * Those whom a person may mention, of all who may read the discussion. Organisers may mention everyone; reviewers those who
  * have shown themselves, as who is missing would otherwise say who is barred, or who the speaker is.
  */
-const mentionable = (reader: Actor, readers: readonly ReaderRow[], settings: Settings): ReaderRow[] =>
-  readers.filter(
+const mentionable = (reader: Actor, members: readonly MemberRow[], settings: Settings): MemberRow[] =>
+  members.filter(
     (row) =>
+      row.reads &&
       row.id !== reader.userId &&
       (reader.group === "organiser" ||
         row.wrote ||
@@ -47,9 +48,9 @@ const mentionable = (reader: Actor, readers: readonly ReaderRow[], settings: Set
   );
 
 /** The menu of a reader's mentions. */
-export const peopleFor = (reader: Actor, readers: readonly ReaderRow[], settings: Settings): Person[] => [
+export const peopleFor = (reader: Actor, members: readonly MemberRow[], settings: Settings): Person[] => [
   EVERY_ORGANISER,
-  ...mentionable(reader, readers, settings).map((row) => personFor(reader, row, roleOf(row), settings)),
+  ...mentionable(reader, members, settings).map((row) => personFor(reader, row, roleOf(row), settings)),
 ];
 
 export type Mention = { accountId: string; name: string };
@@ -64,34 +65,39 @@ export async function resolveMentions(
   text: string,
 ): Promise<{ text: string; mentions: Mention[] }> {
   if (!text.includes("@")) return { text, mentions: [] };
-  const readers = await readersOf(tx, submissionId);
-  const people = mentionable(actor, readers, settings).map((row) => {
+  const members = await membersOf(tx, submissionId);
+  // A name that was chosen a moment ago is not shown to the other reviewers, whoever is barred by now.
+  const barred = members.filter(({ reads, group }) => !reads && group === "reviewer");
+  const hidden = actor.group === "organiser" && settings.reviewersAnonymous ? barred : [];
+  const people = [...mentionable(actor, members, settings), ...hidden].map((row) => {
     const { name, alias } = personFor(actor, row, roleOf(row), settings);
     return { key: row, names: alias === null ? [name] : [name, alias] };
   });
-  const found = findMentions<ReaderRow | null>(text, [...people, { key: null, names: [ALL_ORGANISERS] }]);
+  const found = findMentions<MemberRow | null>(text, [...people, { key: null, names: [ALL_ORGANISERS] }]);
   const names = await publicNames(tx, submissionId, found, settings);
-  const nameOf = (key: ReaderRow | null) => (key ? names.get(key) : undefined) ?? ALL_ORGANISERS;
-  const organisers = readers.filter(({ group, id }) => group === "organiser" && id !== actor.userId);
+  const nameOf = (key: MemberRow | null) => (key ? names.get(key) : undefined) ?? ALL_ORGANISERS;
+  const organisers = members.filter(
+    ({ reads, group, id }) => reads && group === "organiser" && id !== actor.userId,
+  );
   const mentions = new Map<string, Mention>();
   for (const { key } of found)
-    for (const { id } of key ? [key] : organisers)
-      if (key || !mentions.has(id)) mentions.set(id, { accountId: id, name: nameOf(key) });
+    for (const { id, reads } of key ? [key] : organisers)
+      if (reads && (key || !mentions.has(id))) mentions.set(id, { accountId: id, name: nameOf(key) });
   return { text: withPublicNames(text, found, nameOf), mentions: [...mentions.values()] };
 }
 
-/** The names of those who are mentioned, for everyone; reviewers who have no number get one. */
+/** The names of those who are mentioned, for everyone; reviewers who may read it and have no number get one. */
 async function publicNames(
   tx: Queries,
   submissionId: number,
-  found: readonly Found<ReaderRow | null>[],
+  found: readonly Found<MemberRow | null>[],
   settings: Settings,
-): Promise<Map<ReaderRow, string>> {
-  const names = new Map<ReaderRow, string>();
+): Promise<Map<MemberRow, string>> {
+  const names = new Map<MemberRow, string>();
   for (const { key } of found) {
     if (!key || names.has(key)) continue;
     const role = roleOf(key);
-    const lot = role === "reviewer" ? await drawLot(tx, submissionId, key.id) : null;
+    const lot = role === "reviewer" && key.reads ? await drawLot(tx, submissionId, key.id) : key.lot;
     names.set(key, publicName({ ...key, lot }, role, settings));
   }
   return names;

@@ -1,5 +1,5 @@
 import { REVIEWABLE } from "@lectern/domain/proposals/words";
-import { and, asc, eq, inArray, isNull, type Placeholder, type SQL, sql } from "drizzle-orm";
+import { and, asc, eq, inArray, type Placeholder, type SQL, sql } from "drizzle-orm";
 import type { PgColumn } from "drizzle-orm/pg-core";
 import { editionSetting } from "#features/call/tables";
 import { profile } from "#features/identity/profiles/tables";
@@ -75,6 +75,7 @@ const ofMembers = (db: Queries, id: Reader) =>
       firstName: profile.firstName,
       lastName: profile.lastName,
       lot: discussionMember.lot,
+      reads: sql<boolean>`(${account.suspendedAt} is null and ${readsDiscussion(accountId, membership.group)})`,
       reviewed: hasReviewed(accountId),
       wrote: sql<boolean>`exists (
         select from ${discussionMessage}
@@ -89,14 +90,14 @@ const ofMembers = (db: Queries, id: Reader) =>
       discussionMember,
       and(eq(discussionMember.submissionId, submission.id), eq(discussionMember.accountId, account.id)),
     )
-    .where(and(isNull(account.suspendedAt), readsDiscussion(accountId, membership.group)))
+    .where(inArray(membership.group, ["reviewer", "organiser"]))
     .orderBy(asc(membership.group), asc(profile.lastName), asc(profile.firstName), asc(account.id));
 
 const members = statement((db, value) => ofMembers(db, value("id")));
 
-/** Everyone who may read the discussion of a submission now. */
-export const readersOf = (db: Queries, id: number) => members(db, { id });
-export type ReaderRow = Awaited<ReturnType<typeof readersOf>>[number];
+/** The reviewers and organisers of the call, and whether they may read the discussion of a submission now. */
+export const membersOf = (db: Queries, id: number) => members(db, { id });
+export type MemberRow = Awaited<ReturnType<typeof membersOf>>[number];
 
 /** What can change beside the proposals that a page shows. */
 export type Change = { submission: number; what: "discussion" | "review" };

@@ -22,7 +22,7 @@ import {
 import { type LineRow, pageOfDiscussions } from "./list-store";
 import { peopleFor } from "./people";
 import { presentLine, presentMessage } from "./present";
-import { readersOf } from "./readers-store";
+import { membersOf } from "./readers-store";
 import {
   DISCUSSION_TABLES,
   findDiscussion,
@@ -61,13 +61,13 @@ export function discussionRoutes(routes: Routes, platform: Platform): void {
     const edition = await currentEdition(db);
     await requireReader(db, { actor, edition, submissionId: params.id });
     const others = async () => {
-      const [of, member, readers] = await Promise.all([
+      const [of, member, members] = await Promise.all([
         findDiscussion(db, params.id),
         findMember(db, params.id, actor.userId),
-        readersOf(db, params.id),
+        membersOf(db, params.id),
       ]);
       return {
-        people: peopleFor(actor, readers, edition),
+        people: peopleFor(actor, members, edition),
         anonymous: edition.reviewersAnonymous,
         read: member?.read ?? 0,
         following: member?.following ?? "own",
