@@ -1,7 +1,6 @@
 import * as z from "zod/mini";
-import { markdownText } from "../../call/texts/field";
 import { endpoint, NoContent } from "../../kernel/endpoint";
-import { choice, integer, Pk, REQUIRED } from "../../kernel/fields";
+import { choice, integer, Pk, REQUIRED, text } from "../../kernel/fields";
 import { FOLLOWING, MESSAGE_LENGTH, MOST_MESSAGES, WRITERS } from "./words";
 
 /** A person in a discussion, as its reader may know them. */
@@ -89,8 +88,8 @@ export const writeMessage = endpoint({
   summary: "Write a message; `@` and a name mentions a person. An Idempotency-Key makes it repeatable",
   params: ById,
   body: z.object({
-    /** Markdown. */
-    text: markdownText(MESSAGE_LENGTH),
+    /** Markdown, checked by `messageFaults`. */
+    text: text(MESSAGE_LENGTH),
     /** The number of the message that it answers. */
     reply_to: z._default(z.nullable(number(1)), null),
   }),
@@ -104,7 +103,7 @@ export const editMessage = endpoint({
   path: "/api/discussion/{id}/messages/{n}/",
   summary: "Change one's own message within minutes; with If-Match, 412 when it was changed meanwhile",
   params: ByNumber,
-  body: z.object({ text: markdownText(MESSAGE_LENGTH) }),
+  body: z.object({ text: text(MESSAGE_LENGTH) }),
   answer: Message,
 });
 

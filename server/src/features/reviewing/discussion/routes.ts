@@ -1,10 +1,11 @@
 import * as contract from "@lectern/domain/reviewing/discussion/contract";
+import { messageFaults } from "@lectern/domain/reviewing/discussion/message-faults";
 import { currentEdition } from "#features/call/actions";
 import { revisionOf } from "#platform/db/table-revision";
 import { refuseLostUpdate } from "#platform/http/entity-tag";
 import { readIdempotency } from "#platform/http/idempotency-key";
 import { listAnswers } from "#platform/http/list-answer";
-import { found } from "#platform/http/refusal";
+import { BadInput, found } from "#platform/http/refusal";
 import { type Routes, serve } from "#platform/http/serve";
 import { rateLimiter } from "#platform/limits/rate-limiter";
 import type { Platform } from "#platform/platform";
@@ -89,7 +90,13 @@ export function discussionRoutes(routes: Routes, platform: Platform): void {
   const written = async ({ actor, edition, submissionId }: Acting, number: number) =>
     presentMessage(found(await findWritten(db, submissionId, number)), actor, edition);
 
+  const refuseFaults = ({ text }: { text: string }) => {
+    const faults = messageFaults(text);
+    if (faults.length > 0) throw new BadInput({ text: faults });
+  };
+
   serve(routes, contract.writeMessage, async ({ actor, edition, params, body, request, reply }) => {
+    refuseFaults(body);
     const acting = { actor, edition, submissionId: params.id };
     await requireReader(db, acting);
     await writing.take(actor.userId);
@@ -101,6 +108,7 @@ export function discussionRoutes(routes: Routes, platform: Platform): void {
   });
 
   serve(routes, contract.editMessage, async ({ actor, edition, params, body, request, reply }) => {
+    refuseFaults(body);
     const acting = { actor, edition, submissionId: params.id };
     await editMessage(platform, acting, { number: params.n, text: body.text }, refuseLostUpdate(request));
     const message = await written(acting, params.n);

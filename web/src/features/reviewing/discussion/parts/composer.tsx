@@ -1,4 +1,5 @@
 import { type Person, writeMessage } from "@lectern/domain/reviewing/discussion/contract";
+import { messageFaults } from "@lectern/domain/reviewing/discussion/message-faults";
 import { MESSAGE_LENGTH } from "@lectern/domain/reviewing/discussion/words";
 import { Button, Group, Text } from "@mantine/core";
 import { useState } from "react";
@@ -29,7 +30,10 @@ export function Composer({ label, button, people, draft, initial = "", autoFocus
   const [key, setKey] = useState(randomKey);
   const form = useForm({
     initialValues: { text: (draft && readDraft(draft, textOf)) || initial },
-    validate: ({ text }) => ({ errors: schemaErrors(writeMessage.body, { text, reply_to: null }) }),
+    validate: ({ text }) => {
+      const [fault] = messageFaults(text);
+      return { errors: fault ? { text: fault } : schemaErrors(writeMessage.body, { text, reply_to: null }) };
+    },
     onChange: ({ text }) => {
       if (draft) text.trim() === "" ? dropDraft(draft) : keepDraft(draft, text);
     },
