@@ -17,6 +17,7 @@ const DIFFERS_BY_VERSION = [
   "features/proposals/confirmations/confirmation.test.ts",
   "features/proposals/consents/consents.test.ts",
   "features/reviewing/conflicts/conflicts.test.ts",
+  "features/reviewing/criteria/criteria.test.ts",
   "features/proposals/availability/availability.test.ts",
   "features/proposals/needs/needs.test.ts",
   "features/deciding/decisions/decide.test.ts",

@@ -62,6 +62,7 @@ import { dropReviewOf } from "./features/reviewing/actions";
 import { conflictRoutes } from "./features/reviewing/conflicts/routes";
 import { discussionRoutes } from "./features/reviewing/discussion/routes";
 import { liveRoutes } from "./features/reviewing/live/routes";
+import { criteriaRoutes } from "./features/reviewing/criteria/routes";
 import { panelRoutes } from "./features/reviewing/panel/routes";
 import { reviewRoutes } from "./features/reviewing/routes";
 import { sightRoutes } from "./features/reviewing/sight/routes";
@@ -219,6 +220,7 @@ function apiOf(platform: Platform): Pick<CallApi, "routes" | "identify"> {
   reviewRoutes(routes, platform);
   discussionRoutes(routes, platform);
   liveRoutes(routes, platform);
+  criteriaRoutes(routes, platform);
   peopleRoutes(routes, platform);
   invitationRoutes(routes, platform);
   auditRoutes(routes, platform);

@@ -87,6 +87,8 @@ export const NestedReview = z.object({
   submission_score: z.nullable(z.number()),
   comments: z.nullable(z.string()),
   status: z.nullable(z.enum(DECISIONS)),
+  /** Every score that was given, where the call has criteria of its own. */
+  criteria: z.optional(z.array(z.object({ code: z.string(), score: z.number() }))),
 });
 export type NestedReview = z.output<typeof NestedReview>;
 

@@ -2,6 +2,7 @@ import * as z from "zod/mini";
 import { REVIEW_STATUS_CODES } from "../call/decisions";
 import { endpoint, NoContent } from "../kernel/endpoint";
 import { choice, integer, LONG_TEXT, Pk, REQUIRED, text } from "../kernel/fields";
+import { GivenScores } from "./criteria/contract";
 import { OtherReview, Review } from "./shapes";
 import { DEFAULT_REVIEW_STATUS, SCORE, TEXTS } from "./words";
 
@@ -13,6 +14,11 @@ export const ReviewBody = z.object({
   submission_score: score(),
   comments: text(LONG_TEXT),
   status: z._default(choice(REVIEW_STATUS_CODES), DEFAULT_REVIEW_STATUS),
+  /**
+   * Every score that was given, in calls with criteria of their own; the two specified ones, `speaker` and `topic`, are then
+   * read from here. Without it, as clients of the specification send a review, further scores stay as they are.
+   */
+  criteria: z.optional(GivenScores),
   /** The version of the proposal that was read; the latest one if omitted. */
   version: z.optional(integer(1, 2_147_483_647, REQUIRED)),
 });

@@ -7,6 +7,8 @@ const SAID = {
   submission_score: z.number(),
   comments: z.string(),
   status: z.enum(REVIEW_STATUS_CODES),
+  /** Every score that was given, where the call has criteria of its own. */
+  criteria: z.optional(z.array(z.object({ code: z.string(), score: z.number() }))),
 };
 
 export const Review = z.object({ id: z.number(), submission: z.number(), ...SAID });

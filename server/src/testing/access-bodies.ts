@@ -1,4 +1,5 @@
 import { randomUUID } from "node:crypto";
+import { FIRST_FORM } from "@lectern/domain/reviewing/criteria/words";
 import type { Visit } from "./access-world";
 import { PASSWORD, proposalBody, reviewBody } from "./make";
 import { softPasskey } from "./soft-authenticator";
@@ -22,6 +23,9 @@ const NEVER_ASKED = {
   rp: { id: "localhost", name: "" },
   user: { id: "", name: "", displayName: "" },
 };
+
+const NO_NAMES = { ACC: "", HLD: "", REJ: "" };
+const formBody = () => ({ recommendations: NO_NAMES, criteria: FIRST_FORM.criteria });
 
 const BODY: Record<string, (visit: Visit) => object> = {
   login: ({ email }) => ({ email, password: PASSWORD, token: "solved" }),
@@ -144,6 +148,8 @@ const BODY: Record<string, (visit: Visit) => object> = {
   putOwnAvailability: () => ({ days: [] }),
   putAvailabilityForm: () => ({ days: ["2025-07-01"] }),
   putConsentForm: () => ({ consents: [] }),
+  putReviewForm: formBody,
+  previewReviewForm: formBody,
   putTaskForm: () => ({ tasks: [], remind_days: [7] }),
   remindOfTasks: () => ({ expected: [] }),
   answerTask: () => ({ answers: {} }),

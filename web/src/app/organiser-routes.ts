@@ -19,6 +19,10 @@ export const organiserRoutes: RouteObject[] = [
   },
   { path: PAGES.figures, ...screen(() => import("#features/office/figures/screens/figures")) },
   { path: PAGES.panel, ...screen(() => import("#features/reviewing/panel/screens/panel")) },
+  {
+    path: PAGES.reviewForm,
+    ...screen(() => import("#features/reviewing/criteria/screens/review-form")),
+  },
   { path: PAGES.people, ...screen(() => import("#features/office/people/screens/people")) },
   { path: PAGES.person, ...screen(() => import("#features/office/people/screens/person")) },
   { path: PAGES.invitations, ...screen(() => import("#features/office/invitations/screens/invitations")) },

@@ -5,6 +5,7 @@ export const ORGANISER_PAGES = {
   dashboard: { name: "Dashboard", to: paths.organiser },
   proposals: { name: "Proposals", to: paths.board },
   panel: { name: "Panel", to: paths.panel },
+  reviewForm: { name: "Review form", to: paths.reviewForm },
   figures: { name: "Figures", to: paths.figures },
   lateCodes: { name: "Late codes", to: paths.lateCodes },
   decisions: { name: "Release decisions", to: paths.decisions },

@@ -20,6 +20,13 @@ const standing = {
   waitlist_place: z.nullable(z.number()),
 };
 
+const scores = {
+  count: z.number(),
+  mean: z.nullable(z.number()),
+  spread: z.nullable(z.number()),
+  fair: z.nullable(z.number()),
+};
+
 /** A row of the organisers' table. */
 export const BoardRow = z.object({
   pk: z.number(),
@@ -41,8 +48,11 @@ export const BoardRow = z.object({
   extension: z.nullable(z.string()),
   scan_result: z.nullable(z.enum(SCAN_RESULTS)),
   submitted_on: z.string(),
-  /** Null without reviews. From 0 to 10, two decimals (domain/src/deciding/board/scores.ts). */
-  scores: z.nullable(z.object({ count: z.number(), mean: z.number(), spread: z.number(), fair: z.number() })),
+  /**
+   * Null without reviews; its figures are null where no review has a score that counts. From 0 to 10, two decimals
+   * (domain/src/deciding/board/scores.ts).
+   */
+  scores: z.nullable(z.object(scores)),
 });
 export type BoardRow = z.output<typeof BoardRow>;
 
@@ -53,6 +63,8 @@ export const SignedReview = z.object({
   submission_score: z.number(),
   comments: z.string(),
   status: z.enum(REVIEW_STATUS_CODES),
+  /** Every score that was given, where the call has criteria of its own. */
+  criteria: z.optional(z.array(z.object({ code: z.string(), score: z.number() }))),
   updated_on: z.string(),
 });
 export type SignedReview = z.output<typeof SignedReview>;
@@ -64,6 +76,20 @@ export const listBoard = endpoint({
   path: "/api/board/",
   summary: "Every proposal with its scores, for organisers",
   answer: z.array(BoardRow),
+});
+
+/** A proposal's scores by one criterion, on its own scale. */
+export const CriterionScores = z.object({
+  pk: z.number(),
+  criteria: z.array(z.object({ code: z.string(), ...scores })),
+});
+export type CriterionScores = z.output<typeof CriterionScores>;
+
+export const listCriterionScores = endpoint({
+  ...organisers,
+  path: "/api/board/criteria/",
+  summary: "The scores of every reviewed proposal by each criterion, for organisers",
+  answer: z.array(CriterionScores),
 });
 
 export const getBoardRow = endpoint({

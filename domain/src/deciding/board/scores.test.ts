@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
-import { type Scored, Standings, scoreOf } from "./scores";
+import { type Scored, Standings } from "./scores";
 
-const review = (submissionId: number, reviewerId: string, score: number): Scored => ({
+const review = (submissionId: number, reviewerId: string, score: number | null): Scored => ({
   submissionId,
   reviewerId,
   score,
@@ -20,8 +20,10 @@ describe("the standing of proposals", () => {
     expect(standings(own).of(1)).toMatchObject({ count: 2, mean: 7, spread: 1 });
   });
 
-  it("counts a review's two scores alike", () => {
-    expect(scoreOf({ speakerScore: 7, topicScore: 8 })).toBe(7.5);
+  it("counts reviews without a score, which change no mean", () => {
+    const all = standings([review(1, "ada", 6), review(1, "grace", null), review(2, "grace", null)]);
+    expect(all.of(1)).toMatchObject({ count: 2, mean: 6, spread: 0 });
+    expect(all.of(2)).toEqual({ count: 1, mean: null, spread: null, fair: null });
   });
 
   it("raises a proposal that only a strict reviewer read, and lowers that of a generous one", () => {
@@ -55,8 +57,8 @@ describe("the standing of proposals", () => {
       rows.flatMap((scores, n) => scores.map((score, who) => review(n, `reviewer ${who}`, score))),
     );
     for (const n of rows.keys()) {
-      const { mean = 0, fair = 10 } = all.of(n) ?? {};
-      expect(Math.abs(mean - fair)).toBeLessThan(0.05);
+      const { mean, fair } = all.of(n) ?? {};
+      expect(Math.abs((mean ?? 0) - (fair ?? 10))).toBeLessThan(0.05);
     }
   });
 });

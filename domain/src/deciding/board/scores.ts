@@ -1,11 +1,16 @@
-/** One review as a number: the mean of its two scores, from 0 to 10. */
-export const scoreOf = (review: { speakerScore: number; topicScore: number }): number =>
-  (review.speakerScore + review.topicScore) / 2;
+/** A review as one number; null where nothing was given that counts. */
+export type Scored = { submissionId: number; reviewerId: string; score: number | null };
 
-export type Scored = { submissionId: number; reviewerId: string; score: number };
-
-/** A proposal's scores: number, mean, spread (standard deviation), and the mean adjusted for reviewers' bias. */
-export type Standing = { count: number; mean: number; spread: number; fair: number };
+/**
+ * A proposal's number of reviews, and their mean, spread (standard deviation) and mean adjusted for reviewers' bias; null
+ * where no review has a score.
+ */
+export type Standing = {
+  count: number;
+  mean: number | null;
+  spread: number | null;
+  fair: number | null;
+};
 
 /**
  * The number of unbiased reviews that each reviewer is credited with (shrinkage): two low scores may be due to weak
@@ -29,6 +34,10 @@ export class Standings {
 
   add({ submissionId, reviewerId, score }: Scored): void {
     const proposal = groupOf(this.#proposals, submissionId);
+    if (score === null) {
+      proposal.unscored += 1;
+      return;
+    }
     const reviewer = groupOf(this.#reviewers, reviewerId);
     proposal.count += 1;
     proposal.sum += score;
@@ -47,7 +56,7 @@ export class Standings {
         review[side].rest += review.score - review[other].estimate;
         if (n % AT_A_TIME === 0) yield;
       }
-      for (const group of groups) group.estimate = group.rest / (group.count + prior);
+      for (const group of groups) if (group.count > 0) group.estimate = group.rest / (group.count + prior);
     }
     const proposals = [...this.#proposals.values()];
     const reviewers = [...this.#reviewers.values()];
@@ -58,24 +67,38 @@ export class Standings {
     }
   }
 
+  /** The proposals with reviews. */
+  get proposals(): number[] {
+    return [...this.#proposals.keys()];
+  }
+
   /** Null without reviews. */
   of(submissionId: number): Standing | null {
     const group = this.#proposals.get(submissionId);
     if (!group) return null;
-    const { count, sum, squares, estimate } = group;
-    const mean = sum / count;
-    const variance = Math.max(0, squares / count - mean ** 2);
+    const { count: scored, unscored, sum, squares, estimate } = group;
+    const count = scored + unscored;
+    if (scored === 0) return { count, mean: null, spread: null, fair: null };
+    const mean = sum / scored;
+    const variance = Math.max(0, squares / scored - mean ** 2);
     return { count, mean: toCents(mean), spread: toCents(Math.sqrt(variance)), fair: toCents(estimate) };
   }
 }
 
 /** A proposal's or a reviewer's scores; `estimate` is the worth of the one and the leaning of the other. */
-type Group = { count: number; sum: number; squares: number; rest: number; estimate: number };
+type Group = {
+  count: number;
+  unscored: number;
+  sum: number;
+  squares: number;
+  rest: number;
+  estimate: number;
+};
 
 function groupOf<K>(groups: Map<K, Group>, key: K): Group {
   const known = groups.get(key);
   if (known) return known;
-  const group = { count: 0, sum: 0, squares: 0, rest: 0, estimate: 0 };
+  const group = { count: 0, unscored: 0, sum: 0, squares: 0, rest: 0, estimate: 0 };
   groups.set(key, group);
   return group;
 }

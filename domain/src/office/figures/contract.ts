@@ -38,9 +38,15 @@ export type Decided = z.output<typeof Decided>;
 const Tally = z.object({ value: z.number(), count: z.number() });
 export type Tally = z.output<typeof Tally>;
 
-/** How many reviews have these two scores. */
-const ScorePair = z.object({ speaker: z.number(), topic: z.number(), count: z.number() });
-export type ScorePair = z.output<typeof ScorePair>;
+/** How many reviews have each score by a criterion. */
+const CriterionTally = z.object({
+  code: z.string(),
+  label: z.string(),
+  min: z.number(),
+  max: z.number(),
+  tally: z.array(Tally),
+});
+export type CriterionTally = z.output<typeof CriterionTally>;
 
 /**
  * Statistics of the call, consistent at one moment. Unfinished and withdrawn proposals count in `arrivals` only.
@@ -69,7 +75,8 @@ export const CallFigures = z.object({
     /** Proposals with this number of reviews, of those that reviewers see. */
     coverage: z.array(Tally),
     days: z.array(ReviewDay),
-    scores: z.array(ScorePair),
+    /** Reviews by their own score, to half a point, and by each criterion that reviewers are asked for. */
+    scores: z.object({ overall: z.array(Tally), criteria: z.array(CriterionTally) }),
     /** Proposals with two or more reviews, by the difference of highest and lowest, in points. */
     gaps: z.array(Tally),
   }),

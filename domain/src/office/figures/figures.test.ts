@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import * as words from "./findings";
-import { gapsInPoints, histogramOf } from "./scores";
+import { gapsInPoints, HALF_POINT, histogramOf } from "./scores";
 import { describeShare, percentOf } from "./share";
 import { daysBetween, momentIn, spanOf, timeline } from "./timeline";
 
@@ -61,21 +61,23 @@ describe("the course of days", () => {
 });
 
 describe("scores", () => {
-  const pairs = [
-    { speaker: 6, topic: 8, count: 10 },
-    { speaker: 9, topic: 10, count: 4 },
+  const scale = { min: 0, max: 10 };
+  const topic = [
+    { value: 8, count: 10 },
+    { value: 10, count: 4 },
+  ];
+  const overall = [
+    { value: 7, count: 10 },
+    { value: 9.5, count: 4 },
   ];
 
   it("are counted by criterion, and overall in half points", () => {
-    const { bins, of, middle } = histogramOf(pairs, "overall");
+    const { bins, of, middle } = histogramOf(overall, { ...scale, step: HALF_POINT });
     expect(bins).toHaveLength(21);
-    expect(bins.filter(({ count }) => count > 0)).toEqual([
-      { value: 7, count: 10 },
-      { value: 9.5, count: 4 },
-    ]);
+    expect(bins.filter(({ count }) => count > 0)).toEqual(overall);
     expect([of, middle]).toEqual([14, { low: 7, median: 7, high: 9.5 }]);
-    expect(histogramOf(pairs, "topic").bins.at(8)).toEqual({ value: 8, count: 10 });
-    expect(histogramOf([], "topic")).toMatchObject({ of: 0, middle: null });
+    expect(histogramOf(topic, scale).bins.at(8)).toEqual({ value: 8, count: 10 });
+    expect(histogramOf([], scale)).toMatchObject({ of: 0, middle: null });
   });
 
   it("that are half a point apart are within one point", () => {
@@ -160,13 +162,21 @@ describe("a finding", () => {
     (tallies, covered, progress) => {
       const coverage = tallies.map(([value, count]) => ({ value, count }));
       expect(words.describeCoverage(coverage, 2)).toBe(covered);
-      expect(words.describeProgress({ wanted: 2, coverage, days: [], scores: [], gaps: [] })).toBe(progress);
+      expect(
+        words.describeProgress({
+          wanted: 2,
+          coverage,
+          days: [],
+          scores: { overall: [], criteria: [] },
+          gaps: [],
+        }),
+      ).toBe(progress);
     },
   );
 
   it("draws nothing from few scores", () => {
     const of = (count: number) =>
-      words.describeScores(histogramOf([{ speaker: 7, topic: 7, count }], "overall"));
+      words.describeScores(histogramOf([{ value: 7, count }], { min: 0, max: 10 }));
     expect([of(1), of(10)]).toEqual([
       "Too few reviews for a finding: 1",
       "Half of 10 reviews or more give 7",

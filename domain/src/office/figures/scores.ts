@@ -1,6 +1,7 @@
-import { scoreOf } from "../../deciding/board/scores";
-import { SCORE } from "../../reviewing/words";
-import type { ScorePair, Tally } from "./contract";
+import type { Tally } from "./contract";
+
+/** Overall scores are counted by half points. */
+export const HALF_POINT = 0.5;
 
 export type Histogram = {
   /** Each possible value of a score, in order, with its number of reviews. */
@@ -11,20 +12,15 @@ export type Histogram = {
   middle: { low: number; median: number; high: number } | null;
 };
 
-/** The reviews by one of their scores, or by their mean, which has half points. */
+/** Reviews by a score that goes from `min` to `max` in steps. */
 export function histogramOf(
-  pairs: readonly ScorePair[],
-  criterion: "speaker" | "topic" | "overall",
+  tally: readonly Tally[],
+  { min, max, step = 1 }: { min: number; max: number; step?: number },
 ): Histogram {
-  const step = criterion === "overall" ? 0.5 : 1;
-  const of = ({ speaker, topic }: ScorePair) =>
-    criterion === "overall"
-      ? scoreOf({ speakerScore: speaker, topicScore: topic })
-      : { speaker, topic }[criterion];
   const counts = new Map<number, number>();
-  for (const pair of pairs) counts.set(of(pair), (counts.get(of(pair)) ?? 0) + pair.count);
-  const bins = Array.from({ length: (SCORE.max - SCORE.min) / step + 1 }, (_, n) => {
-    const value = SCORE.min + n * step;
+  for (const { value, count } of tally) counts.set(value, (counts.get(value) ?? 0) + count);
+  const bins = Array.from({ length: (max - min) / step + 1 }, (_, n) => {
+    const value = min + n * step;
     return { value, count: counts.get(value) ?? 0 };
   });
   const all = bins.reduce((sum, { count }) => sum + count, 0);

@@ -2,12 +2,14 @@ import { setImmediate } from "node:timers/promises";
 import type { EditionSettings } from "@lectern/domain/call/words";
 import type { Actor } from "@lectern/domain/kernel/actor";
 import { statusAfter } from "@lectern/domain/proposals/lifecycle";
+import { type SentScores, scoresFrom } from "@lectern/domain/reviewing/criteria/rules";
 import { FairOrder } from "@lectern/domain/reviewing/fair-order";
 import { addressedBy } from "@lectern/domain/reviewing/review-id";
 import { mayReadOthers, mayReview } from "@lectern/domain/reviewing/rules";
 import { record } from "#features/log/actions";
 import { type Mover, move } from "#features/proposals/move";
 import { latestVersionOf } from "#features/proposals/versions/store";
+import { holdReviewForm } from "#features/reviewing/criteria/store";
 import { findForReviewer, lockReviewable } from "#features/reviewing/sight/store";
 import { takeAdvisoryLock } from "#platform/db/advisory-lock";
 import { announce } from "#platform/db/announce";
@@ -27,18 +29,25 @@ const reviewTag = (submission: { version: number }, review: { version: number })
   entityTag(submission.version, review.version);
 
 /** A review as it is sent: with the version of the proposal that its author read; undefined: the latest one. */
-export type SentContent = ReviewContent & { version: number | undefined };
+export type SentContent = Pick<ReviewContent, "comments" | "status"> & {
+  scores: SentScores;
+  version: number | undefined;
+};
 
 /** Has open pages read the reviews again. */
 const announceReview = (db: Queries, submission: number) => announce(db, { submission, what: "review" });
 
-async function withVersion(
+/** A review as it is to be stored; refused where its scores do not fit the form. `before`: the review that it replaces. */
+async function contentToStore(
   tx: Queries,
   submissionId: number,
-  { version, ...content }: SentContent,
+  { version, scores: sent, ...content }: SentContent,
+  before: ReviewRow | null,
 ): Promise<VersionedContent> {
+  const { scores, faults } = scoresFrom(sent, await holdReviewForm(tx), before);
+  if (faults) throw new BadInput(faults);
   const latest = await latestVersionOf(tx, submissionId);
-  return { ...content, readVersion: Math.min(version ?? latest, latest) };
+  return { ...content, ...scores, readVersion: Math.min(version ?? latest, latest) };
 }
 
 export type SavedReview = { review: ReviewRow; tag: string };
@@ -88,7 +97,7 @@ export async function addReview(
     }
     if (own) throw new Refusal("already-reviewed");
     const review = await store.insertReview(tx, {
-      ...(await withVersion(tx, submission.id, request.content)),
+      ...(await contentToStore(tx, submission.id, request.content, null)),
       submissionId: submission.id,
       reviewerId: actor.userId,
       idempotencyKey: once.key,
@@ -122,8 +131,8 @@ export async function changeReview(
     refuseStale(reviewTag(submission, review));
     const changed = await store.updateReview(
       tx,
-      review.id,
-      await withVersion(tx, submission.id, request.content),
+      review,
+      await contentToStore(tx, submission.id, request.content, review),
       at,
     );
     await record(tx, { at, actorId: actor.userId, action: "change review", submissionId: submission.id });

@@ -1,5 +1,6 @@
 import { REVIEWABLE } from "@lectern/domain/proposals/words";
-import { and, asc, count, eq, gt, inArray, isNull, ne, not, or, sql } from "drizzle-orm";
+import type { GivenScore, StoredScores } from "@lectern/domain/reviewing/criteria/scores";
+import { and, asc, count, eq, getTableColumns, gt, inArray, isNull, ne, not, or, sql } from "drizzle-orm";
 import { alias } from "drizzle-orm/pg-core";
 import { editionSetting } from "#features/call/tables";
 import { profile } from "#features/identity/profiles/tables";
@@ -8,10 +9,15 @@ import { joinsPage } from "#features/proposals/views-store";
 import { decisionIsOut, seenByReviewer } from "#features/reviewing/sight/store";
 import type { Queries } from "#platform/db/database";
 import { returningInsertion, statement } from "#platform/db/statement";
+import { saveScores } from "./criteria/store";
+import { furtherScores } from "./sight/scores-store";
 import { assignment, conflict, panelist, review } from "./sight/tables";
 
-export type ReviewRow = typeof review.$inferSelect;
-export type ReviewContent = Pick<ReviewRow, "speakerScore" | "topicScore" | "comments" | "status">;
+/** A review with its further scores. */
+export type ReviewRow = typeof review.$inferSelect & { further: GivenScore[] };
+export type ReviewContent = Pick<ReviewRow, "comments" | "status"> & StoredScores;
+
+const REVIEW = { ...getTableColumns(review), further: furtherScores };
 
 /** A review with the number of the proposal's version that it is about. */
 export type VersionedContent = ReviewContent & Pick<ReviewRow, "readVersion">;
@@ -22,6 +28,7 @@ const insert = returningInsertion(
   "reviewerId",
   "speakerScore",
   "topicScore",
+  "standIns",
   "comments",
   "status",
   "readVersion",
@@ -31,15 +38,23 @@ const insert = returningInsertion(
   "updatedAt",
 );
 
-export async function insertReview(db: Queries, values: Parameters<typeof insert>[1]): Promise<ReviewRow> {
-  const [row] = await insert(db, { readVersion: 1, ...values });
+type NewReview = Omit<Parameters<typeof insert>[1], "standIns"> &
+  Partial<Pick<StoredScores, "standIns" | "further">>;
+
+/** Adds a review; without `further`, of the specified scores only. */
+export async function insertReview(
+  db: Queries,
+  { further = [], standIns = [], ...values }: NewReview,
+): Promise<ReviewRow> {
+  const [row] = await insert(db, { readVersion: 1, ...values, standIns: [...standIns] });
   if (!row) throw new Error("A review was not written");
-  return row;
+  await saveScores(db, row.id, further, []);
+  return { ...row, further: [...further] };
 }
 
 const ownOf = statement((db, value) =>
   db
-    .select()
+    .select(REVIEW)
     .from(review)
     .where(and(eq(review.reviewerId, value("reviewerId")), eq(review.submissionId, value("submissionId")))),
 );
@@ -55,7 +70,7 @@ export async function ownReviewOf(
 
 const own = statement((db, value) =>
   db
-    .select()
+    .select(REVIEW)
     .from(review)
     .where(and(eq(review.id, value("id")), eq(review.reviewerId, value("reviewerId")))),
 );
@@ -67,7 +82,7 @@ export async function findOwnReview(db: Queries, reviewerId: string, id: number)
 
 const before = statement((db, value) =>
   db
-    .select()
+    .select(REVIEW)
     .from(review)
     .where(
       and(
@@ -93,17 +108,18 @@ export async function reviewsBefore(
 
 export async function updateReview(
   db: Queries,
-  id: number,
-  content: VersionedContent,
+  { id, further: before }: Pick<ReviewRow, "id" | "further">,
+  { further, ...content }: VersionedContent,
   at: Date,
 ): Promise<ReviewRow> {
   const [row] = await db
     .update(review)
-    .set({ ...content, updatedAt: at, version: sql`${review.version} + 1` })
+    .set({ ...content, standIns: [...content.standIns], updatedAt: at, version: sql`${review.version} + 1` })
     .where(eq(review.id, id))
     .returning();
   if (!row) throw new Error("A locked review is gone");
-  return row;
+  await saveScores(db, id, further, before);
+  return { ...row, further: [...further] };
 }
 
 export async function deleteReview(db: Queries, id: number): Promise<void> {
@@ -227,7 +243,7 @@ export async function countRecusals(db: Queries, reviewerId: string): Promise<nu
 
 const others = statement((db, value) =>
   db
-    .select()
+    .select(REVIEW)
     .from(review)
     .where(and(eq(review.submissionId, value("submissionId")), ne(review.reviewerId, value("reviewerId"))))
     .orderBy(asc(review.id)),

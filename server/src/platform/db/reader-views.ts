@@ -50,6 +50,9 @@ export const READER_VIEWS: Readonly<Record<string, View>> = {
   discussion_member: { where: NOT_OWN },
   discussion_mention: { where: NOT_OWN },
   discussion_message: { where: NOT_OWN },
+  review_score: {
+    where: `review_id not in (select id from of_call.review where submission_id = any(${OWN}))`,
+  },
   conflict_of_interest: { where: NOT_OWN },
   dismissed_suggestion: { where: NOT_OWN },
   assignment: { where: NOT_OWN },

@@ -8,6 +8,7 @@ import {
   NEXT_KEY,
   NEXT_TO_REVIEW_KEY,
   PREVIOUS_KEY,
+  SKIP_KEY,
   STATUS_KEYS,
   TEN_KEY,
 } from "#features/reviewing/parts/keys";
@@ -31,6 +32,7 @@ const REVIEWER_KEYS: readonly Shortcut[] = [
 const REVIEWING: readonly Shortcut[] = [
   { keys: ["0", "…", "9"], does: "Enter the selected score and go to the next field" },
   { keys: [TEN_KEY], does: "Give it 10" },
+  { keys: [SKIP_KEY], does: "Skip it, if it is optional" },
   { keys: Object.values(STATUS_KEYS), does: "Recommend to accept, hold or reject it" },
   { keys: [COMMENTS_KEY], does: "Write comments" },
 ];

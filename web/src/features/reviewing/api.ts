@@ -11,6 +11,7 @@ import type { Review } from "@lectern/domain/reviewing/shapes";
 import { queryOptions, useMutation } from "@tanstack/react-query";
 import type * as z from "zod/mini";
 import { useRefreshSubmission } from "#features/proposals/api";
+import { givenIn } from "#features/reviewing/criteria/parts/given";
 import { call } from "#platform/call";
 
 /**
@@ -37,7 +38,14 @@ export const othersQuery = (pk: number) =>
 type Body = z.input<typeof ReviewBody>;
 
 const sameReview = (saved: Omit<Review, "id">, sent: Body): boolean =>
-  (Object.keys(saved) as (keyof typeof saved)[]).every((field) => saved[field] === sent[field]);
+  saved.comments === sent.comments && saved.status === sent.status && scoresIn(saved) === scoresIn(sent);
+
+/** The scores of a review in one order. */
+const scoresIn = (review: Omit<Review, "id" | "comments" | "status">): string =>
+  givenIn(review)
+    .map(({ code, score }) => `${code} ${score}`)
+    .sort()
+    .join();
 
 export function useAddReview() {
   const refresh = useRefreshSubmission();

@@ -1,10 +1,16 @@
 import type { Conferences } from "@lectern/domain/call/conferences";
-import type { BoardRow, NamedProposal, SignedReview } from "@lectern/domain/deciding/board/contract";
-import type { Standing } from "@lectern/domain/deciding/board/scores";
+import type {
+  BoardRow,
+  CriterionScores,
+  NamedProposal,
+  SignedReview,
+} from "@lectern/domain/deciding/board/contract";
+import type { Standing, Standings } from "@lectern/domain/deciding/board/scores";
 import { fullName, nameOr } from "@lectern/domain/identity/profiles/rules";
 import { conferencesOn, WHOLE } from "@lectern/domain/proposals/conferences";
 import { type Naming, namings } from "@lectern/domain/proposals/naming";
 import { namedBy } from "#features/identity/profiles/actions";
+import { criteriaOf } from "#features/reviewing/sight/present";
 import type { Queries } from "#platform/db/database";
 import {
   type ConferenceStanding,
@@ -63,8 +69,31 @@ function eachStanding({ apart, ...row }: ProposalRow, call: Conferences): BoardR
   }));
 }
 
+/** Every reviewed proposal by each criterion of which it has scores. */
+export function* presentByCriterion(each: ReadonlyMap<string, Standings>): Generator<CriterionScores> {
+  const pks = new Set([...each.values()].flatMap((standings) => standings.proposals));
+  for (const pk of [...pks].sort((a, b) => a - b)) {
+    const criteria = [...each].flatMap(([code, standings]) => {
+      const scores = standings.of(pk);
+      return scores ? [{ code, ...scores }] : [];
+    });
+    yield { pk, criteria };
+  }
+}
+
+/** At most `limit` of what is left. */
+export function nextOf<T>(left: Iterator<T>, limit: number): T[] {
+  const found: T[] = [];
+  for (let next = left.next(); !next.done; next = left.next()) {
+    found.push(next.value);
+    if (found.length === limit) break;
+  }
+  return found;
+}
+
 export const presentSignedReview = ({
   review,
+  further,
   firstName,
   lastName,
   email,
@@ -74,6 +103,7 @@ export const presentSignedReview = ({
   submission_score: review.topicScore,
   comments: review.comments,
   status: review.status,
+  ...criteriaOf({ ...review, further }),
   updated_on: review.updatedAt.toISOString(),
 });
 

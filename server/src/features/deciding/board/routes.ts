@@ -9,8 +9,8 @@ import { listAnswers } from "#platform/http/list-answer";
 import { found } from "#platform/http/refusal";
 import { type Routes, serve } from "#platform/http/serve";
 import type { Platform } from "#platform/platform";
-import { namedProposals, presentBoardRow, presentSignedReview } from "./present";
-import { keptStandings } from "./standings";
+import { namedProposals, nextOf, presentBoardRow, presentByCriterion, presentSignedReview } from "./present";
+import { keptByCriterion, keptStandings } from "./standings";
 import { BOARD_TABLES, listReviewsOf, pageOfBoard, rowOfBoard } from "./store";
 
 /** The routes of the organisers' board, and status changes by hand. */
@@ -18,6 +18,7 @@ export function boardRoutes(routes: Routes, platform: Platform): void {
   const { db } = platform;
   const answerList = listAnswers();
   const currentStandings = keptStandings(db);
+  const currentByCriterion = keptByCriterion(db);
 
   serve(routes, contract.listBoard, async (call) => {
     const revision = await revisionOf(db, BOARD_TABLES);
@@ -32,6 +33,23 @@ export function boardRoutes(routes: Routes, platform: Platform): void {
           const [standings, edition] = read;
           const rows = await pageOfBoard(db, last?.pk ?? 0, limit);
           return rows.map((row) => presentBoardRow(row, standings.of(row.id), edition));
+        },
+        present: (row) => row,
+      },
+      call,
+    );
+  });
+
+  serve(routes, contract.listCriterionScores, async (call) => {
+    const revision = await revisionOf(db, BOARD_TABLES);
+    let left: Iterator<contract.CriterionScores> | undefined;
+    return answerList<contract.CriterionScores>(
+      contract.listCriterionScores,
+      {
+        revision,
+        page: async (_last, limit) => {
+          left ??= presentByCriterion(await currentByCriterion());
+          return nextOf(left, limit);
         },
         present: (row) => row,
       },

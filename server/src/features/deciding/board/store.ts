@@ -2,7 +2,7 @@ import type { Decision } from "@lectern/domain/call/decisions";
 import { WHOLE } from "@lectern/domain/proposals/conferences";
 import { eachText } from "@lectern/domain/proposals/fields";
 import { type Answer, WITHDRAWN } from "@lectern/domain/proposals/words";
-import { and, asc, eq, gt, gte, ne, type Placeholder, sql } from "drizzle-orm";
+import { and, asc, eq, gt, ne, type Placeholder, sql } from "drizzle-orm";
 import { editionSetting } from "#features/call/tables";
 import { profile } from "#features/identity/profiles/tables";
 import { account } from "#features/identity/tables";
@@ -13,9 +13,10 @@ import {
   submission,
   submissionSpeaker,
 } from "#features/proposals/proposal/tables";
-import { joinsPage, pageStart } from "#features/proposals/views-store";
+import { joinsPage } from "#features/proposals/views-store";
+import { furtherScores } from "#features/reviewing/sight/scores-store";
 import { isOfReader } from "#features/reviewing/sight/store";
-import { review } from "#features/reviewing/sight/tables";
+import { review, reviewCriterion, reviewScore } from "#features/reviewing/sight/tables";
 import type { Queries } from "#platform/db/database";
 import { statement } from "#platform/db/statement";
 import { releaseItem } from "../releases/tables";
@@ -99,6 +100,8 @@ export const BOARD_TABLES = [
   confirmation,
   releaseItem,
   review,
+  reviewScore,
+  reviewCriterion,
   conferenceDecision,
   submissionSpeaker,
   editionSetting,
@@ -144,47 +147,18 @@ export async function rowOfBoard(db: Queries, id: number): Promise<ProposalRow |
 }
 
 /** What scores are read from. */
-export const SCORE_TABLES = [review];
-
-/** Read at a time: between two pages other requests have their turn. */
-const SCORES = 2_000;
-
-const scoresAfter = statement((db, value) =>
-  db
-    .select({
-      id: review.id,
-      submissionId: review.submissionId,
-      reviewerId: review.reviewerId,
-      speakerScore: review.speakerScore,
-      topicScore: review.topicScore,
-    })
-    .from(review)
-    .where(
-      and(
-        gte(review.submissionId, pageStart(value("after"))),
-        sql`(${review.submissionId}, ${review.id}) > (${value("after")}::int, ${value("review")}::int)`,
-      ),
-    )
-    .orderBy(asc(review.submissionId), asc(review.id))
-    .limit(SCORES),
-);
-
-export type ScoreRow = Awaited<ReturnType<typeof scoresAfter>>[number];
-
-/** The scores of every review, in pages. */
-export async function* scorePages(db: Queries): AsyncGenerator<ScoreRow[]> {
-  let rows: ScoreRow[] = [];
-  do {
-    const last = rows.at(-1);
-    rows = await scoresAfter(db, { after: last?.submissionId ?? 0, review: last?.id ?? 0 });
-    yield rows;
-  } while (rows.length === SCORES);
-}
+export const SCORE_TABLES = [review, reviewScore, reviewCriterion];
 
 /** The reviews of one proposal with their authors' names, oldest first. */
 export const listReviewsOf = (db: Queries, submissionId: number) =>
   db
-    .select({ review, firstName: profile.firstName, lastName: profile.lastName, email: account.email })
+    .select({
+      review,
+      further: furtherScores,
+      firstName: profile.firstName,
+      lastName: profile.lastName,
+      email: account.email,
+    })
     .from(review)
     .innerJoin(account, eq(account.id, review.reviewerId))
     .leftJoin(profile, eq(profile.accountId, review.reviewerId))

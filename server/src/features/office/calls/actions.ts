@@ -43,6 +43,7 @@ export async function startCall(
     const ways = { from: platform.call.id, to: row.id };
     await store.insertSettings(tx, row.id, nextEdition(edition, named));
     await store.copyTexts(tx, ways);
+    await store.copyReviewForm(tx, ways);
     if (actorId !== null)
       await store.insertMember(tx, {
         callId: row.id,

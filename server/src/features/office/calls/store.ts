@@ -4,7 +4,8 @@ import type { EditionSettings } from "@lectern/domain/call/words";
 import { EDITION_DEFAULTS } from "@lectern/domain/call/words";
 import type { Group } from "@lectern/domain/kernel/actor";
 import { lookup } from "@lectern/domain/kernel/lookup";
-import { and, asc, eq, inArray, isNull, ne, or, sql } from "drizzle-orm";
+import { SPECIFIED_CODES } from "@lectern/domain/reviewing/criteria/words";
+import { and, asc, eq, inArray, isNull, ne, not, or, sql } from "drizzle-orm";
 import { type CallRow, withSlug } from "#features/call/calls-store";
 import { call, editionSetting } from "#features/call/tables";
 import { release } from "#features/deciding/releases/tables";
@@ -13,7 +14,7 @@ import { boardView } from "#features/deciding/views/tables";
 import { membership } from "#features/identity/tables";
 import { mailTemplate } from "#features/post/tables";
 import { confirmationForm, submission } from "#features/proposals/proposal/tables";
-import { panelist } from "#features/reviewing/sight/tables";
+import { panelist, reviewCriterion, reviewForm } from "#features/reviewing/sight/tables";
 import { takeAdvisoryLock } from "#platform/db/advisory-lock";
 import type { Queries } from "#platform/db/database";
 import { found } from "#platform/http/refusal";
@@ -130,6 +131,23 @@ async function copyTagsAndViews(db: Queries, { from, to }: { from: number; to: n
     .from(boardView)
     .where(and(eq(boardView.callId, from), isNull(boardView.ownerId)));
   if (views.length > 0) await db.insert(boardView).values(views.map(copied));
+}
+
+/** Copies what reviewers are asked for, without retired criteria. */
+export async function copyReviewForm(db: Queries, { from, to }: { from: number; to: number }): Promise<void> {
+  const forms = await db.select().from(reviewForm).where(eq(reviewForm.callId, from));
+  if (forms.length === 0) return;
+  await db.insert(reviewForm).values(forms.map((each) => ({ ...each, callId: to, version: 1 })));
+  const criteria = await db
+    .select()
+    .from(reviewCriterion)
+    .where(
+      and(
+        eq(reviewCriterion.callId, from),
+        or(not(reviewCriterion.retired), inArray(reviewCriterion.code, [...SPECIFIED_CODES])),
+      ),
+    );
+  await db.insert(reviewCriterion).values(criteria.map((each) => ({ ...each, callId: to })));
 }
 
 /** Copies the reviewers, with their preferred topics, and the organisers of one call to a new one. */

@@ -1,13 +1,14 @@
 import type { EditionChoices } from "@lectern/domain/call/choices";
 import { DECISION_LABELS } from "@lectern/domain/call/decisions";
 import { labelOf } from "@lectern/domain/call/labels";
-import { scoreOf } from "@lectern/domain/deciding/board/scores";
 import { countryName } from "@lectern/domain/identity/profiles/countries";
 import { PROFILE_KEYS } from "@lectern/domain/identity/profiles/fields";
 import { fullName, nameOr } from "@lectern/domain/identity/profiles/rules";
 import type { Cell } from "@lectern/domain/kernel/spreadsheet";
 import { WHOLE } from "@lectern/domain/proposals/conferences";
 import { textsThat } from "@lectern/domain/proposals/fields";
+import { givenIn, weightedScore } from "@lectern/domain/reviewing/criteria/scores";
+import type { Criterion, ReviewForm } from "@lectern/domain/reviewing/criteria/words";
 import { proposalOnWire } from "#features/proposals/proposal";
 import type { ExportedProposal, ExportedReview } from "./store";
 
@@ -41,6 +42,7 @@ export const proposalLine = (
   { submission: s, email, speaker, standings }: ExportedProposal,
   reviews: readonly ExportedReview[],
   edition: EditionChoices,
+  form: ReviewForm,
 ): Cell[] => [
   s.id,
   s.title,
@@ -60,7 +62,7 @@ export const proposalLine = (
   s.status,
   s.decision ? DECISION_LABELS[s.decision] : "",
   reviews.length,
-  meanOf(reviews),
+  meanOf(reviews, form),
   apart(standings)
     .map(({ conference, decision }) => `${conference}: ${decision ? DECISION_LABELS[decision] : "undecided"}`)
     .join("; "),
@@ -70,7 +72,8 @@ export const proposalLine = (
 const apart = (standings: ExportedProposal["standings"]) =>
   standings.filter(({ conference }) => conference !== WHOLE);
 
-export const REVIEW_COLUMNS = [
+/** Criteria of the call's own come last, so that programs that know the others find them where they were. */
+export const reviewColumns = (form: ReviewForm): string[] => [
   "proposal",
   "reviewer",
   "email",
@@ -79,23 +82,40 @@ export const REVIEW_COLUMNS = [
   "recommendation",
   "comments",
   "changed (UTC)",
-] as const;
-
-export const reviewLine = (row: ExportedReview): Cell[] => [
-  row.review.submissionId,
-  nameOr(row, row.email),
-  row.email,
-  row.review.speakerScore,
-  row.review.topicScore,
-  DECISION_LABELS[row.review.status],
-  row.review.comments,
-  row.review.updatedAt.toISOString(),
+  ...(form.version === 0 ? [] : ["score", ...form.criteria.map(titleOf)]),
 ];
+
+/** A label may be that of another column. */
+const titleOf = ({ label, retired }: Criterion): string =>
+  `criterion: ${label}${retired ? " (retired)" : ""}`;
+
+export function reviewLine(row: ExportedReview, form: ReviewForm): Cell[] {
+  const given = givenIn({ ...row.review, further: row.further });
+  const scoreBy = ({ code }: Criterion) => given.find((each) => each.code === code)?.score ?? "";
+  return [
+    row.review.submissionId,
+    nameOr(row, row.email),
+    row.email,
+    row.review.speakerScore,
+    row.review.topicScore,
+    DECISION_LABELS[row.review.status],
+    row.review.comments,
+    row.review.updatedAt.toISOString(),
+    ...(form.version === 0 ? [] : [scoreOf(row, form) ?? "", ...form.criteria.map(scoreBy)]),
+  ];
+}
+
+/** A review's score, to hundredths; null where nothing was given that counts. */
+function scoreOf({ review, further }: ExportedReview, form: ReviewForm): number | null {
+  const score = weightedScore(givenIn({ ...review, further }), form.criteria);
+  return score === null ? null : toHundredths(score);
+}
 
 /** A proposal for other programs: with the wire's codes, and without internal data. */
 export const proposalDocument = (
   { submission: s, email, speaker, standings }: ExportedProposal,
   reviews: readonly ExportedReview[],
+  form: ReviewForm,
 ) => ({
   pk: s.id,
   ...proposalOnWire(s),
@@ -116,12 +136,24 @@ export const proposalDocument = (
     submission_score: row.review.topicScore,
     comments: row.review.comments,
     status: row.review.status,
+    ...(form.version > 0 && { score: scoreOf(row, form), criteria: namedScores(row, form) }),
   })),
 });
 
-/** Rounded to hundredths; empty without reviews. */
-function meanOf(reviews: readonly ExportedReview[]): Cell {
-  if (reviews.length === 0) return "";
-  const sum = reviews.reduce((all, { review }) => all + scoreOf(review), 0);
-  return Math.round((sum / reviews.length) * 100) / 100;
+const namedScores = ({ review, further }: ExportedReview, { criteria }: ReviewForm) =>
+  givenIn({ ...review, further }).map(({ code, score }) => ({
+    code,
+    label: criteria.find((criterion) => criterion.code === code)?.label ?? code,
+    score,
+  }));
+
+/** Rounded to hundredths; empty without reviews that have a score. */
+function meanOf(reviews: readonly ExportedReview[], { criteria }: ReviewForm): Cell {
+  const scores = reviews.flatMap(
+    ({ review, further }) => weightedScore(givenIn({ ...review, further }), criteria) ?? [],
+  );
+  if (scores.length === 0) return "";
+  return toHundredths(scores.reduce((all, score) => all + score, 0) / scores.length);
 }
+
+const toHundredths = (score: number): number => Math.round(score * 100) / 100;

@@ -3,11 +3,13 @@ import { choicesOf } from "@lectern/domain/call/all-choices";
 import type { Actor } from "@lectern/domain/kernel/actor";
 import { grouped } from "@lectern/domain/kernel/grouped";
 import * as contract from "@lectern/domain/office/exports/contract";
+import type { ReviewForm } from "@lectern/domain/reviewing/criteria/words";
 import { currentEdition } from "#features/call/actions";
 import { type TagOn, tagNamesOn } from "#features/deciding/tags/store";
 import { sessionHolder } from "#features/identity/accounts/sessions";
 import { record } from "#features/log/actions";
 import { listAccepted, readForm } from "#features/proposals/confirmations/store";
+import { readReviewForm } from "#features/reviewing/criteria/store";
 import type { Queries } from "#platform/db/database";
 import { asDownload, csvAnswer } from "#platform/http/csv";
 import { found } from "#platform/http/refusal";
@@ -19,7 +21,7 @@ import { calendarOf } from "./calendar";
 import { filedProposals } from "./file-store";
 import { frabJson } from "./frab-json";
 import { frabXml } from "./frab-xml";
-import { PROPOSAL_COLUMNS, proposalDocument, proposalLine, REVIEW_COLUMNS, reviewLine } from "./present";
+import { PROPOSAL_COLUMNS, proposalDocument, proposalLine, reviewColumns, reviewLine } from "./present";
 import { programmeOf, type WhichProgramme } from "./programme";
 import { archiveOf } from "./safe-files";
 import { type ExportedProposal, type ExportedReview, proposalPages, reviewsOf } from "./store";
@@ -40,29 +42,31 @@ export function exportRoutes(routes: Routes, platform: Platform): void {
   serve(routes, contract.exportProposals, async ({ actor, query, reply }) => {
     await note(actor, "proposals");
     const choices = choicesOf(await currentEdition(db));
+    const form = await readReviewForm(db);
     const tags = tagReader(actor, query.tags);
     return csvAnswer(
       reply,
       "proposals",
       [...PROPOSAL_COLUMNS, ...tagColumns(tags)],
-      lines(db, (p, own, its) => [[...proposalLine(p, own, choices), ...tagCells(tags, its)]], tags),
+      lines(db, (p, own, its) => [[...proposalLine(p, own, choices, form), ...tagCells(tags, its)]], tags),
     );
   });
 
   serve(routes, contract.exportReviews, async ({ actor, reply }) => {
     await note(actor, "reviews");
+    const form = await readReviewForm(db);
     return csvAnswer(
       reply,
       "reviews",
-      REVIEW_COLUMNS,
-      lines(db, (_, own) => own.map(reviewLine)),
+      reviewColumns(form),
+      lines(db, (_, own) => own.map((row) => reviewLine(row, form))),
     );
   });
 
   serve(routes, contract.exportAll, async ({ actor, query, reply }) => {
     await note(actor, "proposals and reviews");
     asDownload(reply, "proposals.json").type("application/json; charset=utf-8");
-    return Readable.from(documents(db, tagReader(actor, query.tags)));
+    return Readable.from(documents(db, await readReviewForm(db), tagReader(actor, query.tags)));
   });
 
   const answers = async (actor: Actor) => {
@@ -144,9 +148,9 @@ async function* lines<T>(db: Queries, of: Rows<T>, tags: TagReader | null = null
 }
 
 /** One JSON array, piece by piece. */
-async function* documents(db: Queries, tags: TagReader | null): AsyncGenerator<string> {
+async function* documents(db: Queries, form: ReviewForm, tags: TagReader | null): AsyncGenerator<string> {
   const documented: Rows<object> = (p, own, its) => [
-    { ...proposalDocument(p, own), ...tagFields(tags, its) },
+    { ...proposalDocument(p, own, form), ...tagFields(tags, its) },
   ];
   let before = "[";
   for await (const document of lines(db, documented, tags)) {

@@ -3,6 +3,7 @@ import { profile } from "#features/identity/profiles/tables";
 import { account } from "#features/identity/tables";
 import { standings } from "#features/proposals/proposal/decisions-store";
 import { submission } from "#features/proposals/proposal/tables";
+import { furtherScores } from "#features/reviewing/sight/scores-store";
 import { review } from "#features/reviewing/sight/tables";
 import type { Queries } from "#platform/db/database";
 
@@ -36,7 +37,13 @@ const proposalsAfter = (db: Queries, after: number) =>
 /** The reviews of these proposals with their authors, in the order of the proposals. */
 export const reviewsOf = (db: Queries, submissionIds: number[]) =>
   db
-    .select({ review, firstName: profile.firstName, lastName: profile.lastName, email: account.email })
+    .select({
+      review,
+      further: furtherScores,
+      firstName: profile.firstName,
+      lastName: profile.lastName,
+      email: account.email,
+    })
     .from(review)
     .innerJoin(account, eq(account.id, review.reviewerId))
     .leftJoin(profile, eq(profile.accountId, review.reviewerId))

@@ -2,8 +2,9 @@ import { callWindow, windowOf } from "@lectern/domain/call/conference-dates";
 import { codesFor } from "@lectern/domain/call/conferences";
 import type { CallFigures, FiguresFilter } from "@lectern/domain/office/figures/contract";
 import { currentEdition } from "#features/call/actions";
+import { readReviewForm } from "#features/reviewing/criteria/store";
 import type { Database, Queries } from "#platform/db/database";
-import { countriesOf, daysOf, scoresOf, speakersOf, tallyOf, topicsOf, typesOf } from "./present";
+import { countriesOf, daysOf, scoresIn, scoresOf, speakersOf, tallyOf, topicsOf, typesOf } from "./present";
 import {
   arrivalsByDay,
   type Chosen,
@@ -12,6 +13,7 @@ import {
   ownersByPast,
   proposalsByKind,
   reviewsByDayAndScores,
+  scoresCounted,
 } from "./store";
 
 const codesIn = (list: string | undefined): string[] => (list ? list.split(",") : []);
@@ -43,7 +45,8 @@ export const countsOf = (
       const which = { ...kinds, conference, codes };
       const proposals = await proposalsByKind(tx, which);
       const owners = await ownersByPast(tx, which, new Date(opensAt));
-      const reviewed = await coverageAndGaps(tx, which);
+      const form = await readReviewForm(tx);
+      const reviewed = await coverageAndGaps(tx, which, form);
       const reviews = await reviewsByDayAndScores(tx, which, { zone, wanted: reviewsWanted });
       const apart = reviewed.filter(({ reviews }) => reviews >= 2);
       return {
@@ -59,7 +62,10 @@ export const countsOf = (
           wanted: reviewsWanted,
           coverage: tallyOf(reviewed, ({ reviews }) => reviews),
           days: daysOf(reviews),
-          scores: scoresOf(reviews),
+          scores: scoresOf(
+            form,
+            form.version === 0 ? scoresIn(reviews) : await scoresCounted(tx, which, form),
+          ),
           gaps: tallyOf(apart, ({ gap }) => gap),
         },
       };

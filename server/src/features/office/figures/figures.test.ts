@@ -82,10 +82,34 @@ it("counts what came, by day of the edition's zone, and keeps withdrawn and unfi
         { value: 3, count: 1 },
       ],
       days: [{ day: "2025-03-01", given: 3, wanted: 2 }],
-      scores: [
-        { speaker: 6, topic: 8, count: 2 },
-        { speaker: 9, topic: 10, count: 1 },
-      ],
+      scores: {
+        overall: [
+          { value: 7, count: 2 },
+          { value: 9.5, count: 1 },
+        ],
+        criteria: [
+          {
+            code: "speaker",
+            label: "Speaker Score",
+            min: 0,
+            max: 10,
+            tally: [
+              { value: 6, count: 2 },
+              { value: 9, count: 1 },
+            ],
+          },
+          {
+            code: "topic",
+            label: "Topic Score",
+            min: 0,
+            max: 10,
+            tally: [
+              { value: 8, count: 2 },
+              { value: 10, count: 1 },
+            ],
+          },
+        ],
+      },
       gaps: [{ value: 2.5, count: 1 }],
     },
   });
@@ -94,7 +118,12 @@ it("counts what came, by day of the edition's zone, and keeps withdrawn and unfi
 it("counts only the topics and types that are asked for", async () => {
   const blue = await figures("?topic=BT,PT&type=WS");
   expect(blue.topics).toEqual([{ code: "BT", accepted: 0, waitlisted: 0, rejected: 1, open: 0 }]);
-  expect(blue.review).toMatchObject({ coverage: [{ value: 0, count: 1 }], days: [], scores: [], gaps: [] });
+  expect(blue.review).toMatchObject({
+    coverage: [{ value: 0, count: 1 }],
+    days: [],
+    scores: { overall: [] },
+    gaps: [],
+  });
   expect(blue.speakers).toEqual({ returning: 0, known: 1, newcomers: 0 });
   expect((await figures("?topic=NONE")).arrivals).toEqual([]);
 });
@@ -149,7 +178,7 @@ it("counts a proposal for both conferences in the figures of each, until that on
     await figures("?conference=constructor"),
   ];
   expect([came(main), came(second), came(none)]).toEqual([came(all), 1, 0]);
-  expect([second.closesAt, second.review.scores.reduce((sum, { count }) => sum + count, 0)]).toEqual([
+  expect([second.closesAt, second.review.scores.overall.reduce((sum, { count }) => sum + count, 0)]).toEqual([
     close,
     3,
   ]);

@@ -4,10 +4,11 @@ import type {
   Counted,
   Decided,
   ReviewDay,
-  ScorePair,
   Tally,
 } from "@lectern/domain/office/figures/contract";
-import type { OwnersCounted, ProposalsCounted, ReviewsCounted } from "./store";
+import { askedIn } from "@lectern/domain/reviewing/criteria/rules";
+import type { ReviewForm } from "@lectern/domain/reviewing/criteria/words";
+import type { OwnersCounted, ProposalsCounted, ReviewsCounted, ScoresCounted } from "./store";
 
 const totalOf = (rows: readonly { count: number }[]): number =>
   rows.reduce((sum, { count }) => sum + count, 0);
@@ -59,7 +60,33 @@ export function speakersOf(owners: readonly OwnersCounted[]): CallFigures["speak
 export const daysOf = (reviews: readonly ReviewsCounted[]): ReviewDay[] =>
   reviews.flatMap(({ day, given, wanted }) => (day === null ? [] : [{ day, given, wanted }]));
 
-export const scoresOf = (reviews: readonly ReviewsCounted[]): ScorePair[] =>
+/** The scores of the specification's form, which were counted with the days. */
+export const scoresIn = (reviews: readonly ReviewsCounted[]): ScoresCounted[] =>
   reviews.flatMap(({ speaker, topic, given: count }) =>
-    speaker === null || topic === null ? [] : [{ speaker, topic, count }],
+    speaker === null || topic === null
+      ? []
+      : [
+          { code: null, score: (speaker + topic) / 2, count },
+          { code: "speaker", score: speaker, count },
+          { code: "topic", score: topic, count },
+        ],
   );
+
+/** Reviews by their own score, and by each criterion that reviewers are asked for. */
+export function scoresOf(
+  form: ReviewForm,
+  counts: readonly ScoresCounted[],
+): CallFigures["review"]["scores"] {
+  const by = grouped(counts, ({ code }) => code);
+  const tally = (code: string | null) => tallyOf(by.get(code) ?? [], ({ score }) => score);
+  return {
+    overall: tally(null),
+    criteria: askedIn(form).map(({ code, label, min, max }) => ({
+      code,
+      label,
+      min,
+      max,
+      tally: tally(code),
+    })),
+  };
+}

@@ -1,5 +1,6 @@
 import type { Decision } from "@lectern/domain/call/decisions";
 import { IN_THE_RUNNING, REVIEWABLE, UNFINISHED, WITHDRAWN } from "@lectern/domain/proposals/words";
+import type { ReviewForm } from "@lectern/domain/reviewing/criteria/words";
 import { and, asc, eq, inArray, type SQL, type SQLWrapper, sql } from "drizzle-orm";
 import { editionSetting } from "#features/call/tables";
 import { profile } from "#features/identity/profiles/tables";
@@ -7,7 +8,8 @@ import { account } from "#features/identity/tables";
 import { auditEntry } from "#features/log/tables";
 import { itsDecisions } from "#features/proposals/proposal/decisions-store";
 import { conferenceDecision, submission, submissionSpeaker } from "#features/proposals/proposal/tables";
-import { review } from "#features/reviewing/sight/tables";
+import { scoreIn } from "#features/reviewing/criteria/store";
+import { review, reviewCriterion, reviewScore } from "#features/reviewing/sight/tables";
 import type { Queries } from "#platform/db/database";
 
 /** What figures are counted from, without the changes of the deadline. */
@@ -18,6 +20,8 @@ export const FIGURES_TABLES = [
   account,
   profile,
   review,
+  reviewScore,
+  reviewCriterion,
   editionSetting,
 ];
 
@@ -138,13 +142,13 @@ export function ownersByPast(db: Queries, which: Chosen, opened: Date): Promise<
 }
 
 /** Proposals that reviewers see, by the number of their reviews and their spread in points. */
-export function coverageAndGaps(db: Queries, which: Chosen) {
-  const both = sql`${review.speakerScore} + ${review.topicScore}`;
+export function coverageAndGaps(db: Queries, which: Chosen, form: ReviewForm) {
+  const score = scoreIn(form);
   const judged = db
     .select({
       id: review.submissionId,
       reviews: number.as("reviews"),
-      apart: sql<number>`max(${both}) - min(${both})`.as("apart"),
+      apart: sql<number>`coalesce(max(${score}) - min(${score}), 0)`.as("apart"),
     })
     .from(review)
     .groupBy(review.submissionId)
@@ -152,8 +156,7 @@ export function coverageAndGaps(db: Queries, which: Chosen) {
   return db
     .select({
       reviews: sql<number>`coalesce(${judged.reviews}, 0)`,
-      /** A review's score is the mean of its two. */
-      gap: sql<number>`coalesce(${judged.apart}, 0) / 2.0::float8`,
+      gap: sql<number>`round(coalesce(${judged.apart}, 0)::numeric, 2)::float8`,
       count: number,
     })
     .from(submission)
@@ -213,6 +216,35 @@ export function reviewsByDayAndScores(
     .from(counted)
     .groupBy(sql`1`, counted.speaker, counted.topic)
     .orderBy(sql`1`, asc(counted.speaker), asc(counted.topic));
+}
+
+export type ScoresCounted = { code: string | null; score: number; count: number };
+
+/** Reviews by each criterion, and by their own score to half a point: then without a code. */
+export async function scoresCounted(db: Queries, which: Chosen, form: ReviewForm): Promise<ScoresCounted[]> {
+  const judged = db
+    .select({
+      id: review.id,
+      speaker: sql<number>`${review.speakerScore}`.as("speaker"),
+      topic: sql<number>`${review.topicScore}`.as("topic"),
+      standIns: review.standIns,
+      overall: sql<number | null>`round(${scoreIn(form)}::numeric * 2) / 2`.as("overall"),
+    })
+    .from(review)
+    .innerJoin(submission, eq(submission.id, review.submissionId))
+    .where(and(reviewable, chosen(which)));
+  const { rows } = await db.execute<ScoresCounted>(sql`
+    with judged as (${judged})
+    select given.code, given.score::float8 as score, count(*)::int as count
+    from judged, lateral (
+      select null::text as code, overall as score where overall is not null
+      union all select 'speaker', speaker where 'speaker' <> all (stand_ins)
+      union all select 'topic', topic where 'topic' <> all (stand_ins)
+      union all select s.code, s.score from ${reviewScore} s where s.review_id = judged.id
+    ) given
+    group by 1, 2
+    order by 1, 2`);
+  return rows;
 }
 
 /** Each change of the deadline, oldest first. */

@@ -9,6 +9,7 @@ import { profile } from "#features/identity/profiles/tables";
 import { ACCOUNT_ACTIVITY, account, membership } from "#features/identity/tables";
 import { mail, reportOnMail } from "#features/post/tables";
 import { submission, submissionSpeaker } from "#features/proposals/proposal/tables";
+import { readReviewForm, scoreIn } from "#features/reviewing/criteria/store";
 import { review } from "#features/reviewing/sight/tables";
 import type { Queries } from "#platform/db/database";
 import { statement } from "#platform/db/statement";
@@ -168,9 +169,9 @@ export const mailsTo = (db: Queries, addresses: readonly string[], limit: number
     .orderBy(desc(mail.createdAt))
     .limit(limit);
 
-/** The number of a person's reviews, and the mean of all their scores; null without reviews. */
+/** The number of a person's reviews, and the mean of their scores; null without any that counts. */
 export async function reviewsBy(db: Queries, reviewerId: string) {
-  const mean = sql<number | null>`(avg(${review.speakerScore} + ${review.topicScore}) / 2)::float8`;
+  const mean = sql<number | null>`avg(${scoreIn(await readReviewForm(db))})::float8`;
   const [row] = await db
     .select({ given: count(), mean })
     .from(review)

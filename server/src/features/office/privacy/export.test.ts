@@ -106,6 +106,7 @@ it("gives a reviewer their own reviews, and not whose the proposal is", async ()
       proposal,
       expertise_score: 7,
       submission_score: 8,
+      further_scores: [],
       comments: "Mine",
       recommendation: "ACC",
       created_on: "2025-03-01T12:00:00.000Z",

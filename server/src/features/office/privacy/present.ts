@@ -133,10 +133,11 @@ const confirmationPart = ({ confirmation }: store.OwnDecision) =>
     answered_on: stamp(confirmation.answeredAt),
   };
 
-export const reviewPart = (r: Row<typeof store.reviewsBy>) => ({
+export const reviewPart = ({ review: r, further }: Row<typeof store.reviewsBy>) => ({
   proposal: r.submissionId,
   expertise_score: r.speakerScore,
   submission_score: r.topicScore,
+  further_scores: further,
   comments: r.comments,
   recommendation: r.status,
   created_on: stamp(r.createdAt),

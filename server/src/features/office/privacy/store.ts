@@ -15,6 +15,7 @@ import { aboutDecision, decided, itsDecisions } from "#features/proposals/propos
 import { conferenceDecision, confirmation, submission } from "#features/proposals/proposal/tables";
 import { speakerForm } from "#features/proposals/speaker-forms/tables";
 import { taskForm, taskResult } from "#features/proposals/tasks/tables";
+import { furtherLabelled } from "#features/reviewing/sight/scores-store";
 import { conflict, review } from "#features/reviewing/sight/tables";
 import type { Queries } from "#platform/db/database";
 import { invitation } from "../invitations/tables";
@@ -152,8 +153,13 @@ export type OwnDecision = Awaited<ReturnType<typeof decisionsOnProposalsOf>>[num
 
 export type OwnProposal = Awaited<ReturnType<typeof proposalsOf>>[number];
 
+/** Their reviews in all calls, with the scores by further criteria. */
 export const reviewsBy = (db: Queries, reviewerId: string) =>
-  db.select().from(review).where(eq(review.reviewerId, reviewerId)).orderBy(asc(review.id));
+  db
+    .select({ review, further: furtherLabelled })
+    .from(review)
+    .where(eq(review.reviewerId, reviewerId))
+    .orderBy(asc(review.id));
 
 /** Their consents in all calls, each with the form that has its wordings. */
 export const consentsOf = (db: Queries, accountId: string) =>

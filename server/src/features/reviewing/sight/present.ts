@@ -1,6 +1,7 @@
 import type { NestedReview, Submission, SubmissionListItem } from "@lectern/domain/proposals/contract";
 import type { Compared } from "@lectern/domain/proposals/versions/contract";
 import { authorHidden, type BlindReader, withoutAuthor } from "@lectern/domain/reviewing/blind";
+import { type GivenScore, givenIn, type StoredScores } from "@lectern/domain/reviewing/criteria/scores";
 import { reviewIdOf } from "@lectern/domain/reviewing/review-id";
 import { presentListItem, presentSubmission, tagFor } from "#features/proposals/present";
 import { type Proposal, proposalOnWire } from "#features/proposals/proposal";
@@ -37,7 +38,7 @@ export const presentRead = (parts: SubmissionParts | SeenParts, reader: BlindRea
     ...read,
     has_been_reviewed: parts.review !== null,
     bio: parts.owner.bio,
-    review: presentNestedReview(parts.review),
+    review: presentNestedReview(parts),
     version: parts.latestVersion,
     ...(wasChanged(parts, reader) && { changed_since_review: true }),
   });
@@ -63,12 +64,17 @@ const unlessBlind = <T extends object>(
   proposal: T,
 ): T => (authorHidden(reader, submission) ? withoutAuthor(proposal) : proposal);
 
-function presentNestedReview(review: SeenParts["review"]): NestedReview {
+/** Every score that was given, where the call has criteria of its own. */
+export const criteriaOf = (review: StoredScores): { criteria?: GivenScore[] } =>
+  review.further.length + review.standIns.length > 0 ? { criteria: givenIn(review) } : {};
+
+function presentNestedReview({ review, further }: Pick<SeenParts, "review" | "further">): NestedReview {
   return {
     id: review ? reviewIdOf(review.id) : null,
     expertise_score: review?.speakerScore ?? null,
     submission_score: review?.topicScore ?? null,
     comments: review?.comments ?? null,
     status: review?.status ?? null,
+    ...(review && criteriaOf({ ...review, further })),
   };
 }

@@ -17,6 +17,7 @@ import { joinsPage, LISTED, SHOWN, submissionPage, submissionView } from "#featu
 import type { Queries } from "#platform/db/database";
 import { BOUND_READER } from "#platform/db/reader-views";
 import { statement } from "#platform/db/statement";
+import { furtherScores } from "./scores-store";
 import { assignment, conflict, panelist, review } from "./tables";
 
 /** A name, or several with commas, in a normal form for comparison, without hyphens and apostrophes. An index has it, too. */
@@ -126,10 +127,12 @@ export async function lockReviewable(db: Queries, reader: string, id: number): P
 /** Whether a submission was changed since the joined review's author read it. */
 const changed = changedSince(review.readVersion);
 
-const oneSeen = submissionView({ ...SHOWN, review, changed, latestVersion }, (rows, value) =>
-  rows
-    .leftJoin(review, and(eq(review.submissionId, submission.id), eq(review.reviewerId, value("reader"))))
-    .where(and(eq(submission.id, value("id")), seenByReviewer(value("reader")))),
+const oneSeen = submissionView(
+  { ...SHOWN, review, further: furtherScores, changed, latestVersion },
+  (rows, value) =>
+    rows
+      .leftJoin(review, and(eq(review.submissionId, submission.id), eq(review.reviewerId, value("reader"))))
+      .where(and(eq(submission.id, value("id")), seenByReviewer(value("reader")))),
 );
 
 /** A submission for a reviewer, with their own review. */

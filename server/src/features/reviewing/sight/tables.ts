@@ -1,6 +1,20 @@
 import { REVIEW_STATUS_CODES } from "@lectern/domain/call/decisions";
 import { KEPT_CONFLICTS } from "@lectern/domain/reviewing/conflicts/words";
-import { index, integer, pgTable, primaryKey, smallint, text, unique, uuid } from "drizzle-orm/pg-core";
+import { SPECIFIED_CODES } from "@lectern/domain/reviewing/criteria/words";
+import { sql } from "drizzle-orm";
+import {
+  boolean,
+  check,
+  foreignKey,
+  index,
+  integer,
+  pgTable,
+  primaryKey,
+  smallint,
+  text,
+  unique,
+  uuid,
+} from "drizzle-orm/pg-core";
 import { callId, instant } from "../../../platform/db/columns";
 import { account } from "../../identity/tables";
 import { submission } from "../../proposals/proposal/tables";
@@ -18,6 +32,8 @@ export const review = pgTable(
       .references(() => account.id),
     speakerScore: smallint("speaker_score").notNull(),
     topicScore: smallint("topic_score").notNull(),
+    /** Which of the two are stand-ins: see `StoredScores`. */
+    standIns: text("stand_ins", { enum: SPECIFIED_CODES }).array().notNull().default([]),
     comments: text("comments").notNull(),
     status: text("status", { enum: REVIEW_STATUS_CODES }).notNull(),
     /** Counts changes, for the ETag. */
@@ -34,6 +50,67 @@ export const review = pgTable(
     unique("review_once").on(t.submissionId, t.reviewerId),
     index("review_by_reviewer").on(t.reviewerId, t.callId, t.submissionId),
     index("review_by_proposal").on(t.callId, t.submissionId, t.reviewerId),
+  ],
+);
+
+/** What reviewers are asked for; without a row, what the specification says. Its version counts changes of the criteria, too. */
+export const reviewForm = pgTable(
+  "review_form",
+  {
+    callId: callId(),
+    id: integer("id").notNull(),
+    version: integer("version").notNull(),
+    guidance: text("guidance").notNull(),
+    accept: text("accept").notNull(),
+    hold: text("hold").notNull(),
+    reject: text("reject").notNull(),
+  },
+  (t) => [primaryKey({ columns: [t.callId, t.id] })],
+);
+
+/** The criteria of a form that was changed. */
+export const reviewCriterion = pgTable(
+  "review_criterion",
+  {
+    callId: callId(),
+    code: text("code").notNull(),
+    position: smallint("position").notNull(),
+    label: text("label").notNull(),
+    help: text("help").notNull(),
+    min: smallint("min").notNull(),
+    max: smallint("max").notNull(),
+    steps: text("steps").array().notNull(),
+    weight: smallint("weight").notNull(),
+    required: boolean("required").notNull(),
+    counts: boolean("counts").notNull(),
+    retired: boolean("retired").notNull(),
+  },
+  (t) => [
+    primaryKey({ columns: [t.callId, t.code] }),
+    check("review_criterion_range", sql`0 <= ${t.min} and ${t.min} < ${t.max} and ${t.max} <= 10`),
+    check("review_criterion_weight", sql`${t.weight} between 1 and 100`),
+  ],
+);
+
+/** A review's score by a further criterion; those of the two specified ones are in the review. */
+export const reviewScore = pgTable(
+  "review_score",
+  {
+    callId: callId(),
+    reviewId: integer("review_id")
+      .notNull()
+      .references(() => review.id, { onDelete: "cascade" }),
+    code: text("code").notNull(),
+    score: smallint("score").notNull(),
+  },
+  (t) => [
+    primaryKey({ columns: [t.reviewId, t.code] }),
+    index("review_score_by_criterion").on(t.callId, t.code),
+    foreignKey({
+      columns: [t.callId, t.code],
+      foreignColumns: [reviewCriterion.callId, reviewCriterion.code],
+    }),
+    check("review_score_range", sql`${t.score} between 0 and 10`),
   ],
 );
 

@@ -2,6 +2,7 @@ import {
   type BoardRow,
   getBoardRow,
   listBoard,
+  listCriterionScores,
   listNamed,
   listReviews,
   type Moved,
@@ -53,6 +54,15 @@ export const namedQuery = queryOptions({
   queryKey: ["board", "named"],
   queryFn: ({ signal }) => call(listNamed, { signal }),
   staleTime: 60_000,
+});
+
+/** The scores of every proposal by each criterion. */
+export const criterionScoresQuery = queryOptions({
+  queryKey: ["board", "criteria"],
+  queryFn: async ({ signal }) =>
+    new Map((await call(listCriterionScores, { signal })).map(({ pk, criteria }) => [pk, criteria])),
+  staleTime: 60_000,
+  refetchInterval: 60_000,
 });
 
 /** The reviews of one proposal, with their authors. */

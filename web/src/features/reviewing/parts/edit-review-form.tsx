@@ -12,16 +12,16 @@ import { ownReview } from "./own-review";
 import { useHanded, usePlace } from "./queue-place";
 import { ReviewDesk } from "./review-desk";
 import { ReviewForm } from "./review-form";
-import { NO_REVIEW, reviewBodyOf, reviewDifferences, valuesOf } from "./review-values";
+import { type AskedForm, NO_REVIEW, reviewBodyOf, reviewDifferences, valuesOf } from "./review-values";
 import { useReviewForm } from "./use-review-form";
 
 /** Seldom needed: fetched when another save came first. */
 const BothVersions = lazy(async () => ({ default: (await import("#ui/both-versions")).BothVersions }));
 
-type Props = { read: VersionedSubmission; review: Review; email: string };
+type Props = { read: VersionedSubmission; review: Review; email: string; asked: AskedForm };
 
 /** Changes one's own review; a version that another tab saved meanwhile is shown before it is overwritten. */
-export function EditReviewForm({ read, review, email }: Props) {
+export function EditReviewForm({ read, review, email, asked }: Props) {
   const pk = read.submission.pk;
   const navigate = useNavigate();
   const { queue } = useHanded();
@@ -31,13 +31,14 @@ export function EditReviewForm({ read, review, email }: Props) {
   const form = useReviewForm({
     email,
     submission: pk,
+    asked,
     saved: valuesOf(review),
     etag: read.etag,
     failed: TEXTS.notUpdated,
     send: async (values, { etag }, onward) => {
       await update.mutateAsync({
         id: review.id,
-        body: reviewBodyOf(values, pk, read.submission.version),
+        body: reviewBodyOf(values, { form: asked, submission: pk, version: read.submission.version }),
         etag,
       });
       toastDone(TEXTS.updated);
@@ -57,7 +58,7 @@ export function EditReviewForm({ read, review, email }: Props) {
     return (
       <Suspense fallback={<LoaderLine />}>
         <BothVersions
-          differences={reviewDifferences(form.values, saved ? valuesOf(saved) : NO_REVIEW)}
+          differences={reviewDifferences(form.values, saved ? valuesOf(saved) : NO_REVIEW, asked)}
           busy={form.sending}
           onKeepMine={() => void form.run({ etag: theirs.etag })}
           onTakeTheirs={() => leave()}

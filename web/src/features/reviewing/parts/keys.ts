@@ -6,7 +6,8 @@ export const PREVIOUS_KEY = "k";
 /** The previous and next submission to review. */
 export const NEXT_TO_REVIEW_KEY = "n";
 export const BACK_KEY = "p";
-/** Digits set scores from 0 to 9. */
+/** Skips an optional score. Digits set scores from 0 to 9. */
+export const SKIP_KEY = "s";
 export const TEN_KEY = "t";
 export const COMMENTS_KEY = "c";
 /** The recommended status. */

@@ -1,14 +1,16 @@
-import { REVIEW_STATUSES } from "@lectern/domain/call/decisions";
 import { Text } from "@mantine/core";
 import { useQuery } from "@tanstack/react-query";
+import { useFormOfReviews } from "#features/reviewing/criteria/api";
+import { labelledScores, shownStatus } from "#features/reviewing/criteria/parts/given";
 import { messagesOf } from "#platform/refused";
 import { Field, FieldList } from "#ui/field-list";
 import { PageSection } from "#ui/page-section";
 import { othersQuery } from "../api";
-import { REVIEW_LABELS } from "./review-values";
+import { COMMENTS_LABEL, STATUS_LABEL } from "./review-values";
 
 /** Others' reviews, if visible to the reader. */
 export function OthersReviews({ pk }: { pk: number }) {
+  const form = useFormOfReviews();
   const others = useQuery(othersQuery(pk));
   return (
     <PageSection title="The others' reviews">
@@ -17,12 +19,15 @@ export function OthersReviews({ pk }: { pk: number }) {
       {others.data?.map((review, at) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: reviews without names differ only by their position
         <FieldList key={at}>
-          <Field label={REVIEW_LABELS.expertise_score}>{review.expertise_score}</Field>
-          <Field label={REVIEW_LABELS.submission_score}>{review.submission_score}</Field>
-          <Field label={REVIEW_LABELS.comments} long>
+          {labelledScores(review, form).map(({ code, label, score }) => (
+            <Field key={code} label={label}>
+              {score ?? "Skipped"}
+            </Field>
+          ))}
+          <Field label={COMMENTS_LABEL} long>
             {review.comments}
           </Field>
-          <Field label={REVIEW_LABELS.status}>{REVIEW_STATUSES[review.status].shown}</Field>
+          <Field label={STATUS_LABEL}>{shownStatus(review.status, form)}</Field>
         </FieldList>
       ))}
     </PageSection>

@@ -15,5 +15,6 @@ export function ownReview(submission: Pick<Submission, "pk" | "review">): Review
     submission_score: review.submission_score,
     comments: review.comments ?? "",
     status: review.status ?? "ACC",
+    ...(review.criteria && { criteria: review.criteria }),
   };
 }

@@ -1,9 +1,11 @@
 import { REVIEW_STATUS_CODES, type ReviewStatus } from "@lectern/domain/call/decisions";
 import { LONG_TEXT } from "@lectern/domain/kernel/fields";
+import { lookup } from "@lectern/domain/kernel/lookup";
+import { fieldOf } from "@lectern/domain/reviewing/criteria/rules";
 import { SCORE } from "@lectern/domain/reviewing/words";
 import { Button, Text } from "@mantine/core";
 import type { FormEvent } from "react";
-import { useState } from "react";
+import { lazy, Suspense, useState } from "react";
 import { Link } from "react-router";
 import { ChoiceField } from "#ui/choice-field";
 import { CountedField } from "#ui/counted-field";
@@ -11,12 +13,17 @@ import { focusField } from "#ui/focus-field";
 import { MessageList } from "#ui/message-list";
 import { useSaveKey, useShortcuts } from "#ui/shortcuts";
 import { useInSight } from "#ui/use-in-sight";
-import { COMMENTS_KEY, STATUS_KEYS, TEN_KEY } from "./keys";
+import { COMMENTS_KEY, SKIP_KEY, STATUS_KEYS, TEN_KEY } from "./keys";
 import { useHanded } from "./queue-place";
 import css from "./review-desk.module.css";
-import { REVIEW_LABELS, STATUS_CHOICES } from "./review-values";
+import { askedIn, COMMENTS_LABEL, STATUS_LABEL, statusChoices, typedScore, withScore } from "./review-values";
 import { ScoreField } from "./score-field";
 import type { ReviewFormState } from "./use-review-form";
+
+/** Most calls have none; it comes with the Markdown parser. */
+const Guidance = lazy(async () => ({
+  default: (await import("#features/reviewing/criteria/parts/guidance")).Guidance,
+}));
 
 type Props = {
   form: ReviewFormState;
@@ -27,11 +34,10 @@ type Props = {
   onwards: boolean;
 };
 
-const SCORES: readonly ScoreName[] = ["expertise_score", "submission_score"];
-
 /** Scores, comments and the recommended status; the same for a new review and an edit. */
 export function ReviewForm({ form, submitLabel, busy, back, onwards }: Props) {
-  const { values, errors, set, field } = form;
+  const { values, errors, set, field, asked } = form;
+  const criteria = askedIn(asked);
   const { queue } = useHanded();
   const send = (onward: boolean) => {
     if (!busy) void form.run({ onward });
@@ -43,35 +49,42 @@ export function ReviewForm({ form, submitLabel, busy, back, onwards }: Props) {
   const inSight = useInSight();
   const turn = useDeskKeys({
     ready: inSight && !busy,
-    onScore: (name, score) => set({ [name]: String(score) }),
+    criteria,
+    onScore: (code, score) => set(withScore(form.latest(), code, score)),
     onStatus: (status) => set({ status }),
     onSave: send,
   });
   return (
-    <form onSubmit={submit} noValidate aria-label="Review" aria-busy={!inSight} className={css.form}>
+    <form
+      onSubmit={submit}
+      noValidate
+      aria-label="Review"
+      aria-busy={!inSight}
+      className={css.form}
+      data-many={criteria.length > 2}
+    >
+      {asked.guidance !== "" && (
+        <Suspense fallback={null}>
+          <Guidance text={asked.guidance} />
+        </Suspense>
+      )}
       <div className={css.scores}>
-        {SCORES.map((name) => (
-          <div key={name} data-field={name}>
+        {criteria.map((criterion) => (
+          <div key={criterion.code} data-field={fieldOf(criterion.code)} data-criterion={criterion.code}>
             <ScoreField
-              label={REVIEW_LABELS[name]}
-              value={values[name]}
-              error={errors[name]}
-              turn={turn === name}
-              onChange={(score) => set({ [name]: score })}
+              criterion={criterion}
+              value={typedScore(values, criterion.code)}
+              error={lookup(errors, fieldOf(criterion.code))}
+              turn={turn === criterion.code}
+              onChange={(score) => set(withScore(form.latest(), criterion.code, score))}
             />
           </div>
         ))}
       </div>
       {form.draft.restored && <Restored onDiscard={form.discard} />}
       <div className={css.words}>
-        <CountedField
-          label={REVIEW_LABELS.comments}
-          required
-          rows={6}
-          max={LONG_TEXT}
-          {...field("comments")}
-        />
-        <ChoiceField label={REVIEW_LABELS.status} choices={STATUS_CHOICES} {...field("status")} />
+        <CountedField label={COMMENTS_LABEL} required rows={6} max={LONG_TEXT} {...field("comments")} />
+        <ChoiceField label={STATUS_LABEL} choices={statusChoices(asked)} {...field("status")} />
       </div>
       <MessageList messages={form.messages} />
       <div className={css.actions}>
@@ -94,8 +107,11 @@ export function ReviewForm({ form, submitLabel, busy, back, onwards }: Props) {
             Back
           </Button>
           <p className={css.keys}>
-            <span>Keys: 0 to 9, t for 10, a accept, h hold, r reject, c comments, n next, p previous, </span>?
-            for all keys
+            <span>
+              Keys: 0 to 9, t for 10, {criteria.some(({ required }) => !required) && "s skip, "}a accept, h
+              hold, r reject, c comments, n next, p previous,{" "}
+            </span>
+            ? for all keys
           </p>
         </div>
       </div>
@@ -112,23 +128,17 @@ const Restored = ({ onDiscard }: { onDiscard: () => void }) => (
   </Text>
 );
 
-type ScoreName = "expertise_score" | "submission_score";
+type Criterion = ReturnType<typeof askedIn>[number];
 
-const NEXT: Record<ScoreName, ScoreName> = {
-  expertise_score: "submission_score",
-  submission_score: "expertise_score",
-};
-
-/** The score whose scale has the focus; its field takes text, where no key does anything else. */
-function focusedScore(): ScoreName | null {
-  const name = document.activeElement?.closest("[data-field]")?.getAttribute("data-field");
-  return name === "expertise_score" || name === "submission_score" ? name : null;
-}
+/** The criterion whose scale has the focus; its field takes text, where no key does anything else. */
+const focusedCode = (): string | null =>
+  document.activeElement?.closest("[data-criterion]")?.getAttribute("data-criterion") ?? null;
 
 type Acts = {
   /** Whether the form is in sight and not on its way to the server; keys typed before or meanwhile are dropped. */
   ready: boolean;
-  onScore: (name: ScoreName, score: number) => void;
+  criteria: readonly Criterion[];
+  onScore: (code: string, score: string) => void;
   onStatus: (status: ReviewStatus) => void;
   /** Saves; `onward` goes to the next proposal then. */
   onSave: (onward: boolean) => void;
@@ -136,22 +146,30 @@ type Acts = {
 
 /**
  * The keys of a review: a digit sets the score whose turn it is and goes on to the next, from the last one to the comments;
- * a letter sets the recommended status.
- * Gives whose turn it is.
+ * a letter sets the recommended status, or skips an optional score. Gives whose turn it is.
  */
-function useDeskKeys({ ready, onScore, onStatus, onSave }: Acts): ScoreName {
-  const [turn, setTurn] = useState<ScoreName>("expertise_score");
-  const give = (score: number) => {
-    const name = focusedScore() ?? turn;
-    onScore(name, score);
-    setTurn(NEXT[name]);
-    if (name === "submission_score") focusField("comments");
+function useDeskKeys({ ready, criteria, onScore, onStatus, onSave }: Acts): string | undefined {
+  const [first] = criteria;
+  const [wanted, setTurn] = useState(first?.code);
+  // A criterion may be retired meanwhile.
+  const turn = criteria.some(({ code }) => code === wanted) ? wanted : first?.code;
+  const give = (score: number | null) => {
+    const code = focusedCode() ?? turn;
+    const at = criteria.findIndex((each) => each.code === code);
+    const criterion = criteria[at];
+    if (!criterion) return;
+    if (score === null ? criterion.required : score < criterion.min || score > criterion.max) return;
+    onScore(criterion.code, score === null ? "" : String(score));
+    const next = criteria[at + 1];
+    setTurn((next ?? first)?.code);
+    if (!next) focusField("comments");
   };
   const scores = Array.from({ length: 10 }, (_, n) => [String(n), () => give(n)] as const);
   const statuses = REVIEW_STATUS_CODES.map((code) => [STATUS_KEYS[code], () => onStatus(code)] as const);
   const ten = [TEN_KEY, () => give(SCORE.max)] as const;
+  const skip = [SKIP_KEY, () => give(null)] as const;
   const comments = [COMMENTS_KEY, () => focusField("comments")] as const;
-  useShortcuts(ready ? [...scores, ...statuses, ten, comments] : []);
+  useShortcuts(ready ? [...scores, ...statuses, ten, skip, comments] : []);
   useSaveKey(onSave);
   return turn;
 }

@@ -1,5 +1,4 @@
 import type { EditionChoices } from "@lectern/domain/call/choices";
-import { REVIEW_STATUSES } from "@lectern/domain/call/decisions";
 import { countryName } from "@lectern/domain/identity/profiles/countries";
 import type { Submission } from "@lectern/domain/proposals/contract";
 import { textsThat } from "@lectern/domain/proposals/fields";
@@ -7,11 +6,13 @@ import type { Review } from "@lectern/domain/reviewing/shapes";
 import { Stack, Text } from "@mantine/core";
 import { FIELD_LABELS, formOf } from "#features/proposals/parts/form-values";
 import { shownValues } from "#features/proposals/parts/shown-values";
+import { useFormOfReviews } from "#features/reviewing/criteria/api";
+import { labelledScores, shownStatus } from "#features/reviewing/criteria/parts/given";
 import { Field, FieldList } from "#ui/field-list";
 import { StatusBadge } from "#ui/status-badge";
 import { Naming } from "./blind-note";
 import { FileToRead } from "./file-to-read";
-import { REVIEW_LABELS } from "./review-values";
+import { COMMENTS_LABEL, STATUS_LABEL } from "./review-values";
 
 const LONG_TEXTS = textsThat(({ long }) => long);
 
@@ -19,6 +20,7 @@ type Props = { submission: Submission; review: Review | null; edition: EditionCh
 
 /** The fields of 'Submission Details', in the order of specification 2. */
 export function ReviewedFields({ submission, review, edition }: Props) {
+  const form = useFormOfReviews();
   const shown = shownValues(formOf(submission), edition);
   return (
     <FieldList>
@@ -49,12 +51,15 @@ export function ReviewedFields({ submission, review, edition }: Props) {
           <FileToRead submission={submission} />
         </Stack>
       </Field>
-      <Field label={REVIEW_LABELS.expertise_score}>{review?.expertise_score ?? <NotYet />}</Field>
-      <Field label={REVIEW_LABELS.submission_score}>{review?.submission_score ?? <NotYet />}</Field>
-      <Field label={REVIEW_LABELS.comments} long>
+      {labelledScores(review, form).map(({ code, label, score }) => (
+        <Field key={code} label={label}>
+          {score ?? (review ? "Skipped" : <NotYet />)}
+        </Field>
+      ))}
+      <Field label={COMMENTS_LABEL} long>
         {review?.comments ?? <NotYet />}
       </Field>
-      <Field label={REVIEW_LABELS.status}>{review ? REVIEW_STATUSES[review.status].shown : <NotYet />}</Field>
+      <Field label={STATUS_LABEL}>{review ? shownStatus(review.status, form) : <NotYet />}</Field>
     </FieldList>
   );
 }

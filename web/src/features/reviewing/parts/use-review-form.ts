@@ -1,28 +1,35 @@
 import { REVIEW_STATUS_CODES } from "@lectern/domain/call/decisions";
 import { ReviewBody } from "@lectern/domain/reviewing/contract";
-import { SCORE, TEXTS } from "@lectern/domain/reviewing/words";
+import { fieldOf, rangeOf } from "@lectern/domain/reviewing/criteria/rules";
+import { TEXTS } from "@lectern/domain/reviewing/words";
+import { useQueryClient } from "@tanstack/react-query";
 import * as z from "zod/mini";
+import { reviewFormQuery } from "#features/reviewing/criteria/api";
 import { draftKey } from "#platform/drafts";
-import { messagesOf, Refused } from "#platform/refused";
+import { fieldErrorsOf, messagesOf, Refused } from "#platform/refused";
 import { schemaErrors } from "#ui/schema-errors";
 import { useDraft } from "#ui/use-draft";
 import { type Faults, useForm } from "#ui/use-form";
-import { type ReviewValues, reviewBodyOf } from "./review-values";
+import { type AskedForm, askedIn, type ReviewValues, reviewBodyOf, typedScore } from "./review-values";
 
 /** A whole number within the scale, however it was typed. */
-const isScore = (text: string) =>
-  /^\d{1,2}$/.test(text.trim()) && Number(text) >= SCORE.min && Number(text) <= SCORE.max;
-
-const SCORES = ["expertise_score", "submission_score"] as const;
+const isScore = (text: string, { min, max }: { min: number; max: number }) =>
+  /^\d{1,2}$/.test(text.trim()) && Number(text) >= min && Number(text) <= max;
 
 /** What is wrong, beside each field, and the messages about the whole form (specification 5, "Review"). */
-function reviewFaults(values: ReviewValues): Faults {
-  const blank = [...SCORES, "comments" as const].filter((field) => values[field].trim() === "");
-  const beyond = SCORES.filter((field) => !blank.includes(field) && !isScore(values[field]));
-  const at = (fields: readonly string[], said: string) => fields.map((field) => [field, said] as const);
-  const found = [...at(blank, TEXTS.requiredFields), ...at(beyond, TEXTS.scoreRange)];
+function reviewFaults(values: ReviewValues, form: AskedForm): Faults {
+  const found: [string, string][] = [];
+  for (const criterion of askedIn(form)) {
+    const typed = typedScore(values, criterion.code);
+    if (typed.trim() === "") {
+      if (criterion.required) found.push([fieldOf(criterion.code), TEXTS.requiredFields]);
+    } else if (!isScore(typed, criterion)) found.push([fieldOf(criterion.code), rangeOf(criterion)]);
+  }
+  if (values.comments.trim() === "") found.push(["comments", TEXTS.requiredFields]);
   const errors =
-    found.length > 0 ? Object.fromEntries(found) : schemaErrors(ReviewBody, reviewBodyOf(values, 1));
+    found.length > 0
+      ? Object.fromEntries(found)
+      : schemaErrors(ReviewBody, reviewBodyOf(values, { form, submission: 1 }));
   return { errors, messages: [...new Set(Object.values(errors))] };
 }
 
@@ -30,6 +37,7 @@ function reviewFaults(values: ReviewValues): Faults {
 const ReviewDraft = z.object({
   expertise_score: z.string(),
   submission_score: z.string(),
+  further: z._default(z.record(z.string(), z.string()), {}),
   comments: z.string(),
   status: z.enum(REVIEW_STATUS_CODES),
 });
@@ -41,6 +49,8 @@ export type HowSent = { onward?: boolean; etag?: string | null };
 type Options = {
   email: string;
   submission: number;
+  /** What reviewers are asked for. */
+  asked: AskedForm;
   saved: ReviewValues;
   etag: string | null;
   /** Before the reasons why it was not saved, where the server gave none of its own. */
@@ -53,7 +63,8 @@ type Options = {
 export type ReviewFormState = ReturnType<typeof useReviewForm>;
 
 /** A review's form: kept on the device at every change until it is sent. */
-export function useReviewForm({ email, submission, saved, etag, failed, send, settled }: Options) {
+export function useReviewForm({ email, submission, asked, saved, etag, failed, send, settled }: Options) {
+  const client = useQueryClient();
   const draft = useDraft(draftKey(email, `review-${submission}`), ReviewDraft, () => ({
     values: saved,
     etag,
@@ -61,14 +72,17 @@ export function useReviewForm({ email, submission, saved, etag, failed, send, se
   const form = useForm<ReviewValues, HowSent>({
     initialValues: draft.now().values,
     onChange: (values) => draft.keep({ values }),
-    validate: reviewFaults,
+    validate: (values) => reviewFaults(values, asked),
     send: (values, { onward = false, ...from } = {}) => send(values, { ...draft.now(), ...from }, onward),
     explain: async (failure, { errors }) => {
       if (await settled?.(failure)) return null;
-      if (failure instanceof Refused && (failure.status === 400 || failure.status === 403))
-        return { errors, messages: failure.messages };
+      if (failure instanceof Refused && (failure.status === 400 || failure.status === 403)) {
+        // The form may have changed since it was read.
+        if (failure.status === 400) void client.invalidateQueries({ queryKey: reviewFormQuery.queryKey });
+        return { errors: { ...fieldErrorsOf(failure), ...errors }, messages: failure.messages };
+      }
       return { errors: {}, messages: [failed, ...messagesOf(failure)] };
     },
   });
-  return { ...form, draft, discard: () => form.reset(draft.startOver()) };
+  return { ...form, asked, draft, discard: () => form.reset(draft.startOver()) };
 }

@@ -18,8 +18,9 @@ import { useHanded, usePlace } from "../parts/queue-place";
 import { READ_AHEAD_MS } from "../parts/read-ahead";
 import { ReviewDesk } from "../parts/review-desk";
 import { ReviewForm } from "../parts/review-form";
-import { NO_REVIEW, reviewBodyOf } from "../parts/review-values";
+import { type AskedForm, NO_REVIEW, reviewBodyOf } from "../parts/review-values";
 import { useReviewForm } from "../parts/use-review-form";
+import { WithAskedForm } from "../parts/with-asked-form";
 
 export function Component() {
   const pk = Number(useParams().pk);
@@ -57,10 +58,17 @@ function Entry({ submission }: { submission: Submission }) {
   const { queue } = useHanded();
   if (isOwn(submission)) return <Navigate to={ownPaths("reviewer").one(submission.pk)} replace />;
   if (reviewed) return <Navigate to={paths.editReview(submission.pk)} replace state={{ queue }} />;
-  return user ? <AddForm submission={submission} email={user.email} /> : null;
+  if (!user) return null;
+  return (
+    <WithAskedForm>
+      {(asked) => <AddForm submission={submission} email={user.email} asked={asked} />}
+    </WithAskedForm>
+  );
 }
 
-function AddForm({ submission, email }: { submission: Submission; email: string }) {
+type Props = { submission: Submission; email: string; asked: AskedForm };
+
+function AddForm({ submission, email, asked }: Props) {
   const pk = submission.pk;
   const navigate = useNavigate();
   const { queue } = useHanded();
@@ -70,11 +78,15 @@ function AddForm({ submission, email }: { submission: Submission; email: string 
   const form = useReviewForm({
     email,
     submission: pk,
+    asked,
     saved: NO_REVIEW,
     etag: null,
     failed: TEXTS.notAdded,
     send: async (values, { idempotencyKey }, onward) => {
-      await answerTo(add, { body: reviewBodyOf(values, pk, submission.version), idempotencyKey });
+      await answerTo(add, {
+        body: reviewBodyOf(values, { form: asked, submission: pk, version: submission.version }),
+        idempotencyKey,
+      });
       form.draft.drop();
       toastDone(TEXTS.added);
       if (onward && next) void navigate(paths.addReview(next.pk), { state: { queue } });

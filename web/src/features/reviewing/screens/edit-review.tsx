@@ -10,6 +10,7 @@ import { EditReviewForm } from "../parts/edit-review-form";
 import { Neighbours } from "../parts/neighbours";
 import { ownReview } from "../parts/own-review";
 import { useHanded } from "../parts/queue-place";
+import { WithAskedForm } from "../parts/with-asked-form";
 
 export function Component() {
   const pk = Number(useParams().pk);
@@ -32,5 +33,10 @@ function Entry({ read }: { read: VersionedSubmission }) {
   const [review] = useState(() => ownReview(read.submission));
   const { queue } = useHanded();
   if (!review) return <Navigate to={paths.addReview(read.submission.pk)} replace state={{ queue }} />;
-  return user ? <EditReviewForm read={read} review={review} email={user.email} /> : null;
+  if (!user) return null;
+  return (
+    <WithAskedForm>
+      {(asked) => <EditReviewForm read={read} review={review} email={user.email} asked={asked} />}
+    </WithAskedForm>
+  );
 }

@@ -15,6 +15,7 @@ import css from "./board.module.css";
 import { type MarkedRow, NamingMark } from "./board-naming";
 import { DecisionBadge } from "./decision-badge";
 import { OwnMark } from "./own-mark";
+import { ScoresByCriterion } from "./scores-by-criterion";
 import { TitleLink } from "./title-link";
 
 /** What the cells need besides the proposal. */
@@ -34,9 +35,9 @@ const words =
   (a: MarkedRow, b: MarkedRow, choices: EditionChoices) =>
     compareWords(of(a, choices), of(b, choices));
 /** Rows without a number come last in descending and first in ascending order. */
-const figures = (of: (row: BoardRow) => number | undefined) => (a: BoardRow, b: BoardRow) =>
+const figures = (of: (row: BoardRow) => number | null | undefined) => (a: BoardRow, b: BoardRow) =>
   (of(a) ?? -1) - (of(b) ?? -1);
-const figure = (value: number | undefined, digits = 1) => (value === undefined ? "–" : value.toFixed(digits));
+const figure = (value: number | null | undefined, digits = 1) => value?.toFixed(digits) ?? "–";
 
 const topicOf = (row: BoardRow, { topicTypes }: EditionChoices) => labelOf(topicTypes, row.topic_type);
 const typeOf = (row: BoardRow, { submissionTypes }: EditionChoices) =>
@@ -150,6 +151,15 @@ export const COLUMNS = [
     cell: (row) => <TagRow tags={row.tags} most={1} />,
   }),
   column({
+    name: "criteria",
+    label: "By criterion",
+    standard: false,
+    width: 320,
+    rank: 2,
+    compare: figures((row) => row.scores?.mean),
+    cell: ({ pk, scores }) => (scores ? <ScoresByCriterion pk={pk} /> : "–"),
+  }),
+  column({
     name: "conference",
     label: "Conference",
     standard: false,
@@ -233,7 +243,7 @@ type Scores = NonNullable<BoardRow["scores"]>;
 
 /** The fair mean has a scale of 10, which "5.0 of 2" would hide. */
 const scored = ({ fair, count }: Scores) =>
-  `Score ${fair.toFixed(1)} (${count} ${count === 1 ? "review" : "reviews"})`;
+  `Score ${fair?.toFixed(1) ?? "–"} (${count} ${count === 1 ? "review" : "reviews"})`;
 
 /** A proposal as a card. */
 export function boardCard(row: MarkedRow, { choices, onOpen }: BoardContext): CardParts {

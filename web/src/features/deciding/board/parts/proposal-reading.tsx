@@ -1,4 +1,3 @@
-import { REVIEW_STATUSES } from "@lectern/domain/call/decisions";
 import type { SignedReview } from "@lectern/domain/deciding/board/contract";
 import { NOTE_TEXTS } from "@lectern/domain/deciding/notes/words";
 import { countryName } from "@lectern/domain/identity/profiles/countries";
@@ -14,6 +13,8 @@ import { submissionQuery } from "#features/proposals/api";
 import { downloadOf } from "#features/proposals/files/api";
 import { SubmissionDetails } from "#features/proposals/parts/submission-details";
 import { VersionsSection } from "#features/proposals/parts/versions-section";
+import { useFormOfReviews } from "#features/reviewing/criteria/api";
+import { choiceOf, labelledScores } from "#features/reviewing/criteria/parts/given";
 import { SeatsPanel } from "#features/reviewing/panel/parts/seats-panel";
 import { dateInBothZones, dateInOwnZone } from "#platform/dates";
 import { paths } from "#platform/paths";
@@ -31,6 +32,7 @@ import { type MarkedRow, NamingSection } from "./board-naming";
 import { DecisionButtons } from "./decision-buttons";
 import { OwnNotice } from "./own-mark";
 import { ProcessAgain } from "./process-again";
+import { ScoresByCriterion } from "./scores-by-criterion";
 import type { Deciding } from "./use-deciding";
 
 const ConflictsPanel = lazy(async () => ({
@@ -129,13 +131,20 @@ function Decisions({ row, deciding, withKeys = false }: Props) {
   ));
 }
 
+const figure = (score: number | null) => score?.toFixed(1) ?? "–";
+
 const ReviewsSection = ({ row: { pk, scores } }: { row: MarkedRow }) => (
   <section aria-label="Reviews">
     <h2 className={css.heading}>Reviews</h2>
     {scores && (
+      <Text size="sm" mb="xs">
+        Mean <strong>{figure(scores.mean)}</strong> · spread {figure(scores.spread)} · fair{" "}
+        <strong>{figure(scores.fair)}</strong>, freed of what each reviewer tends to give
+      </Text>
+    )}
+    {scores && (
       <Text size="sm" mb="sm">
-        Mean <strong>{scores.mean.toFixed(1)}</strong> · spread {scores.spread.toFixed(1)} · fair{" "}
-        <strong>{scores.fair.toFixed(1)}</strong>, freed of what each reviewer tends to give
+        <ScoresByCriterion pk={pk} />
       </Text>
     )}
     <Reviews pk={pk} />
@@ -176,20 +185,23 @@ function Reviews({ pk }: { pk: number }) {
   );
 }
 
-const Review = (review: SignedReview) => (
-  <li className={css.review}>
-    <Text size="sm">
-      <strong>{review.reviewer}</strong> · speaker {review.expertise_score} · topic {review.submission_score}{" "}
-      · {REVIEW_STATUSES[review.status].choice}
-    </Text>
-    <Text size="sm" className={css.comments ?? ""}>
-      {review.comments}
-    </Text>
-    <Text size="xs" c="dimmed">
-      {dateInOwnZone(review.updated_on)}
-    </Text>
-  </li>
-);
+function Review(review: SignedReview) {
+  const form = useFormOfReviews();
+  const scores = labelledScores(review, form).map(({ label, score }) => `${label} ${score ?? "–"}`);
+  return (
+    <li className={css.review}>
+      <Text size="sm">
+        <strong>{review.reviewer}</strong> · {[...scores, choiceOf(review.status, form)].join(" · ")}
+      </Text>
+      <Text size="sm" className={css.comments ?? ""}>
+        {review.comments}
+      </Text>
+      <Text size="xs" c="dimmed">
+        {dateInOwnZone(review.updated_on)}
+      </Text>
+    </li>
+  );
+}
 
 function Proposal({ row }: { row: MarkedRow }) {
   const { pk } = row;

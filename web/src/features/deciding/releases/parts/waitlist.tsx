@@ -56,7 +56,7 @@ export function Waitlist({ rows, conference }: { rows: readonly BoardRow[]; conf
                 {row.title}
               </Anchor>
               <Text size="sm" c="dimmed">
-                {row.full_name} · fair mean {row.scores?.fair.toFixed(1) ?? "–"}
+                {row.full_name} · fair mean {row.scores?.fair?.toFixed(1) ?? "–"}
               </Text>
             </div>
             <Group gap={6} className={css.steps ?? ""} wrap="nowrap">

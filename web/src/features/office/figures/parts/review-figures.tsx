@@ -6,9 +6,10 @@ import {
   describeScores,
   reviewsNeeded,
 } from "@lectern/domain/office/figures/findings";
-import { gapsInPoints, histogramOf } from "@lectern/domain/office/figures/scores";
+import { gapsInPoints, HALF_POINT, histogramOf } from "@lectern/domain/office/figures/scores";
 import { counted, ENOUGH_FOR_SHARES } from "@lectern/domain/office/figures/share";
 import { momentIn, timeline } from "@lectern/domain/office/figures/timeline";
+import { SCORE } from "@lectern/domain/reviewing/words";
 import { longDay } from "./axis";
 import { Columns } from "./columns";
 import { CoursePlot } from "./course-plot";
@@ -90,25 +91,28 @@ export function ProgressFigure({ figures: { review, zone, at } }: Props) {
   );
 }
 
-const CRITERIA = [
-  { criterion: "overall", about: "Overall scores" },
-  { criterion: "speaker", about: "Speaker scores" },
-  { criterion: "topic", about: "Topic scores" },
-] as const;
-
 /** The distribution of scores, by criterion and overall. */
-export const ScoreFigures = ({ figures: { review } }: Props) =>
-  CRITERIA.map(({ criterion, about }) => {
-    const histogram = histogramOf(review.scores, criterion);
+export function ScoreFigures({ figures: { review } }: Props) {
+  const { overall, criteria } = review.scores;
+  const all = histogramOf(overall, { ...SCORE, step: HALF_POINT });
+  return [
+    { key: "overall", about: "Overall scores", histogram: all, note: OVERALL },
+    ...criteria.map(({ code, label, tally, min, max }) => ({
+      key: code,
+      about: label,
+      histogram: histogramOf(tally, { min, max }),
+      note: undefined,
+    })),
+  ].map(({ key, about, histogram, note }) => {
     const { bins, middle, of } = histogram;
     return (
       <FigureCard
-        key={criterion}
-        wide={criterion === "overall"}
+        key={key}
+        wide={histogram === all}
         about={about}
         finding={describeScores(histogram)}
         numbers={{ columns: ["score", "reviews"], rows: bins.map(({ value, count }) => [value, count]) }}
-        note={criterion === "overall" ? "The mean of a review's two scores." : undefined}
+        note={note}
       >
         {of >= ENOUGH_FOR_SHARES && middle && (
           <Columns
@@ -120,6 +124,9 @@ export const ScoreFigures = ({ figures: { review } }: Props) =>
       </FigureCard>
     );
   });
+}
+
+const OVERALL = "The mean of what a review scores, by weight, to half a point.";
 
 /** The spread between reviewers of the same proposal. */
 export function GapFigure({ figures: { review } }: Props) {

@@ -1,0 +1,54 @@
+import type { ReviewForm } from "@lectern/domain/reviewing/criteria/words";
+import { and, asc, gte, sql } from "drizzle-orm";
+import { pageStart } from "#features/proposals/views-store";
+import type { Queries } from "#platform/db/database";
+import { statement } from "#platform/db/statement";
+import { furtherScores } from "../sight/scores-store";
+import { review } from "../sight/tables";
+
+/** Read at a time: between two pages other requests have their turn. */
+const PAGE = 2_000;
+
+const SPECIFIED_SCORES = {
+  id: review.id,
+  submissionId: review.submissionId,
+  reviewerId: review.reviewerId,
+  speakerScore: review.speakerScore,
+  topicScore: review.topicScore,
+  standIns: review.standIns,
+};
+
+/** The scores of reviews after one of a submission; `further` costs a look into another table for each. */
+const pageOf = (further: typeof furtherScores) =>
+  statement((db, value) =>
+    db
+      .select({ ...SPECIFIED_SCORES, further })
+      .from(review)
+      .where(
+        and(
+          gte(review.submissionId, pageStart(value("after"))),
+          sql`(${review.submissionId}, ${review.id}) > (${value("after")}::int, ${value("review")}::int)`,
+        ),
+      )
+      .orderBy(asc(review.submissionId), asc(review.id))
+      .limit(PAGE),
+  );
+
+const withFurther = pageOf(furtherScores);
+const specifiedOnly = pageOf(sql`'[]'::json`);
+
+export type ScoreRow = Awaited<ReturnType<typeof withFurther>>[number];
+
+/** What was given in every review, in pages. */
+export async function* givenPages(
+  db: Queries,
+  { version }: Pick<ReviewForm, "version">,
+): AsyncGenerator<ScoreRow[]> {
+  const page = version === 0 ? specifiedOnly : withFurther;
+  let rows: ScoreRow[] = [];
+  do {
+    const last = rows.at(-1);
+    rows = await page(db, { after: last?.submissionId ?? 0, review: last?.id ?? 0 });
+    yield rows;
+  } while (rows.length === PAGE);
+}

@@ -1,0 +1,50 @@
+import {
+  getReviewForm,
+  previewReviewForm,
+  putReviewForm,
+  type ReviewFormBody,
+  type ReviewFormOnWire,
+} from "@lectern/domain/reviewing/criteria/contract";
+import { FIRST_FORM } from "@lectern/domain/reviewing/criteria/words";
+import { queryOptions, useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
+import { call, callForVersion } from "#platform/call";
+
+export type VersionedReviewForm = { answer: ReviewFormOnWire; etag: string | null };
+
+/** The currently saved form, bypassing caches. */
+export const readReviewForm = (signal?: AbortSignal): Promise<VersionedReviewForm> =>
+  callForVersion(getReviewForm, signal ? { signal } : {});
+
+/** What reviewers are asked for. It rarely changes, and a refused review reads it again. */
+export const reviewFormQuery = queryOptions({
+  queryKey: ["review-form"],
+  queryFn: ({ signal }) => readReviewForm(signal),
+  staleTime: 60_000,
+  refetchOnWindowFocus: false,
+});
+
+/** The form by which reviews are shown; that of the specification until it is read. */
+export const useFormOfReviews = (): Pick<ReviewFormOnWire, "criteria" | "recommendations"> =>
+  useQuery(reviewFormQuery).data?.answer ?? FIRST;
+
+const FIRST = {
+  recommendations: FIRST_FORM.recommendations,
+  criteria: FIRST_FORM.criteria.map((criterion) => ({ ...criterion, steps: [...criterion.steps] })),
+};
+
+type Body = ReviewFormBody;
+
+export function useSaveReviewForm() {
+  const client = useQueryClient();
+  return useMutation({
+    mutationFn: ({ etag, body }: { body: Body; etag: string | null }) =>
+      callForVersion(putReviewForm, { body, ifMatch: etag }),
+    onSuccess: (saved) => {
+      client.setQueryData(reviewFormQuery.queryKey, saved);
+      void client.invalidateQueries({ queryKey: ["board"] });
+    },
+  });
+}
+
+/** What saving would do to the reviews that exist. */
+export const fetchConsequences = (body: Body) => call(previewReviewForm, { body });
