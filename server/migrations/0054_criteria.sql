@@ -52,3 +52,9 @@ CREATE TRIGGER "count_inserts" AFTER INSERT ON "review_score" REFERENCING NEW TA
 CREATE TRIGGER "count_updates" AFTER UPDATE ON "review_score" REFERENCING NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION "count_table_change"();
 --> statement-breakpoint
 CREATE TRIGGER "count_deletes" AFTER DELETE ON "review_score" REFERENCING OLD TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION "count_table_change"();
+--> statement-breakpoint
+CREATE TRIGGER "count_inserts" AFTER INSERT ON "review_form" REFERENCING NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION "count_table_change"();
+--> statement-breakpoint
+CREATE TRIGGER "count_updates" AFTER UPDATE ON "review_form" REFERENCING NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION "count_table_change"();
+--> statement-breakpoint
+CREATE TRIGGER "count_deletes" AFTER DELETE ON "review_form" REFERENCING OLD TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION "count_table_change"();

@@ -1,6 +1,7 @@
 import type { Submission, SubmissionListItem } from "@lectern/domain/proposals/contract";
 import { blankTexts } from "@lectern/domain/proposals/fields";
 import type { Menu } from "@lectern/domain/proposals/menu";
+import { FIRST_FORM } from "@lectern/domain/reviewing/criteria/words";
 import { awaitsReview } from "@lectern/domain/reviewing/rules";
 import { anEdition, aUser } from "#platform/answers.fixture";
 
@@ -83,4 +84,5 @@ export const aSession = (
   "GET /api/user/": [200, user] as [number, unknown],
   ...listed(list),
   "GET /api/reviews/queue/": [200, { order: [], recused: 0 }] as [number, unknown],
+  "GET /api/reviews/form/": [200, FIRST_FORM, { etag: '"0"' }] as [number, unknown, Record<string, string>],
 });

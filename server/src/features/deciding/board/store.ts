@@ -14,9 +14,10 @@ import {
   submissionSpeaker,
 } from "#features/proposals/proposal/tables";
 import { joinsPage } from "#features/proposals/views-store";
+import { CRITERIA_TABLES } from "#features/reviewing/criteria/store";
 import { furtherScores } from "#features/reviewing/sight/scores-store";
 import { isOfReader } from "#features/reviewing/sight/store";
-import { review, reviewCriterion, reviewScore } from "#features/reviewing/sight/tables";
+import { review } from "#features/reviewing/sight/tables";
 import type { Queries } from "#platform/db/database";
 import { statement } from "#platform/db/statement";
 import { releaseItem } from "../releases/tables";
@@ -100,8 +101,7 @@ export const BOARD_TABLES = [
   confirmation,
   releaseItem,
   review,
-  reviewScore,
-  reviewCriterion,
+  ...CRITERIA_TABLES,
   conferenceDecision,
   submissionSpeaker,
   editionSetting,
@@ -147,7 +147,7 @@ export async function rowOfBoard(db: Queries, id: number): Promise<ProposalRow |
 }
 
 /** What scores are read from. */
-export const SCORE_TABLES = [review, reviewScore, reviewCriterion];
+export const SCORE_TABLES = [review, ...CRITERIA_TABLES];
 
 /** The reviews of one proposal with their authors' names, oldest first. */
 export const listReviewsOf = (db: Queries, submissionId: number) =>

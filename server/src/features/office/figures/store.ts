@@ -8,8 +8,8 @@ import { account } from "#features/identity/tables";
 import { auditEntry } from "#features/log/tables";
 import { itsDecisions } from "#features/proposals/proposal/decisions-store";
 import { conferenceDecision, submission, submissionSpeaker } from "#features/proposals/proposal/tables";
-import { scoreIn } from "#features/reviewing/criteria/store";
-import { review, reviewCriterion, reviewScore } from "#features/reviewing/sight/tables";
+import { CRITERIA_TABLES, scoreIn } from "#features/reviewing/criteria/store";
+import { review, reviewScore } from "#features/reviewing/sight/tables";
 import type { Queries } from "#platform/db/database";
 
 /** What figures are counted from, without the changes of the deadline. */
@@ -20,8 +20,7 @@ export const FIGURES_TABLES = [
   account,
   profile,
   review,
-  reviewScore,
-  reviewCriterion,
+  ...CRITERIA_TABLES,
   editionSetting,
 ];
 

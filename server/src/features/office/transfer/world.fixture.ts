@@ -81,6 +81,11 @@ const KNOWN_VALUES: Row = {
   "edition_setting.key": "reviewsDue",
   "submission.conference": "MAIN",
   "confirmation.reminded": [7, 2],
+  "review.stand_ins": ["topic"],
+  "review_criterion.code": "novelty",
+  "review_criterion.min": 1,
+  "review_criterion.max": 5,
+  "review_score.code": "novelty",
   "submission_file.extension": "txt",
   // The first was added with the proposal.
   "submission_version.number": 2,

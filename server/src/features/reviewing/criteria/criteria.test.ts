@@ -49,8 +49,8 @@ const boardRow = async (pk: number) => (await as(organiser).get(`/api/board/${pk
 const give = (who: Person, pk: number, scores: [string, number][], changes: Sent = {}) =>
   make.review(who, pk, { criteria: scores.map(([code, score]) => ({ code, score })), ...changes });
 const actions = async () => {
-  const { entries } = (await as(organiser).get("/api/audit/")).json();
-  return entries;
+  const { lines } = (await as(organiser).get("/api/audit/")).json();
+  return lines;
 };
 
 describe("the first form", () => {
@@ -186,7 +186,7 @@ describe("changing the form", () => {
     await put(SPECIFIED);
     expect((await form()).criteria.at(-1)).toMatchObject({ code, retired: true });
     expect((await boardRow(pk)).scores.mean).toBe(4);
-    const csv = (await as(organiser).get("/api/exports/reviews.csv")).body;
+    const csv = (await as(organiser).get("/api/exports/reviews/csv/")).body;
     expect(csv).toContain("criterion: Novelty (retired)");
     await put([...SPECIFIED, { ...NOVELTY, code }]);
     expect((await boardRow(pk)).scores.mean).toBe(7);

@@ -7,8 +7,8 @@ import { review, reviewCriterion, reviewForm, reviewScore } from "../sight/table
 
 const THE_FORM = 1;
 
-/** What the form is read from, and the scores of reviews. */
-export const CRITERIA_TABLES = [reviewCriterion, reviewScore];
+/** What the form and further scores are read from. */
+export const CRITERIA_TABLES = [reviewForm, reviewCriterion, reviewScore];
 
 const form = statement((db, value) =>
   db

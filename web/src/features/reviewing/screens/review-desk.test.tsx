@@ -1,3 +1,4 @@
+import { FIRST_FORM } from "@lectern/domain/reviewing/criteria/words";
 import { cleanup, screen, waitFor, within } from "@testing-library/react";
 import { describe, expect, test, vi } from "vitest";
 import { eachInASession, visit } from "#app/visit.fixture";
@@ -85,6 +86,29 @@ describe("the keys of a review", () => {
     await inSight();
     await user.keyboard(key === "a" ? "ra" : key);
     expect(await field(new RegExp(`^${label}$`))).toHaveProperty("checked", true);
+  });
+
+  test("skip an optional score, keep to each range, and send everything that was given", async () => {
+    const [speaker, topic] = FIRST_FORM.criteria;
+    const novelty = { ...speaker, code: "n1", label: "Novelty", max: 5, required: false };
+    const criteria = [speaker, { ...topic, required: false }, novelty];
+    const form = { ...FIRST_FORM, guidance: "Be **kind**.", criteria };
+    const { user, server } = await open("/1/review", { "GET /api/reviews/form/": [200, form] });
+    await inSight();
+    expect((await screen.findByText("kind")).tagName).toBe("STRONG");
+    await user.keyboard("8s73");
+    await waitFor(async () => expect(document.activeElement).toBe(await field(/^Comments/)));
+    expect((await field(/^Novelty/)).value).toBe("3");
+    await user.keyboard("Fine.{Control>}{Enter}{/Control}");
+    await waitFor(() => expect(server.named(ADD)).toHaveLength(1));
+    expect(server.named(ADD)[0]?.body).toMatchObject({
+      expertise_score: 8,
+      submission_score: 7,
+      criteria: [
+        { code: "speaker", score: 8 },
+        { code: "n1", score: 3 },
+      ],
+    });
   });
 
   test("set no score before the form is in sight", async () => {

@@ -34,7 +34,13 @@ const figures = (changes: Partial<CallFigures> = {}): CallFigures => ({
       { value: 2, count: 10 },
     ],
     days: [{ day: "2025-06-04", given: 20, wanted: 20 }],
-    scores: [{ speaker: 6, topic: 8, count: 20 }],
+    scores: {
+      overall: [{ value: 7, count: 20 }],
+      criteria: [
+        { code: "speaker", label: "Speaker Score", min: 0, max: 10, tally: [{ value: 6, count: 20 }] },
+        { code: "topic", label: "Topic Score", min: 0, max: 10, tally: [{ value: 8, count: 20 }] },
+      ],
+    },
     gaps: [{ value: 2.5, count: 10 }],
   },
   ...changes,
@@ -45,7 +51,7 @@ const NOTHING: Partial<CallFigures> = {
   types: [],
   countries: [],
   speakers: { returning: 0, known: 0, newcomers: 0 },
-  review: { wanted: 2, coverage: [], days: [], scores: [], gaps: [] },
+  review: { wanted: 2, coverage: [], days: [], scores: { overall: [], criteria: [] }, gaps: [] },
 };
 
 const open = (answers: Record<string, CallFigures>, address = "") => {
