@@ -12,7 +12,7 @@ CREATE TABLE "review_criterion" (
 	"counts" boolean NOT NULL,
 	"retired" boolean NOT NULL,
 	CONSTRAINT "review_criterion_call_id_code_pk" PRIMARY KEY("call_id","code"),
-	CONSTRAINT "review_criterion_range" CHECK (0 <= "review_criterion"."min" and "review_criterion"."min" < "review_criterion"."max" and "review_criterion"."max" <= 10),
+	CONSTRAINT "review_criterion_range" CHECK (0 <= "review_criterion"."min" and "review_criterion"."min" <= "review_criterion"."max" and "review_criterion"."max" <= 10),
 	CONSTRAINT "review_criterion_weight" CHECK ("review_criterion"."weight" between 1 and 100)
 );
 --> statement-breakpoint

@@ -86,7 +86,7 @@ function entriesOf(before: ReviewForm, after: ReviewForm): Entry[] {
     if (!then) return [{ action: "add criterion" as const, details: { label } }];
     if (then.retired !== now.retired) {
       const action = now.retired ? ("retire criterion" as const) : ("restore criterion" as const);
-      return [{ action, details: { label } }];
+      return [{ action, details: { label } }, ...(now.retired ? [] : changesOf(then, now))];
     }
     return changesOf(then, now);
   });
@@ -101,7 +101,7 @@ function changesOf(then: Criterion, now: Criterion): Entry[] {
   const entries: Entry[] = [];
   const [from, to] = [countedAs(then), countedAs(now)];
   if (from !== to) entries.push({ action: "weigh criterion", details: { label, from, to } });
-  const rest = (criterion: Criterion) => JSON.stringify({ ...criterion, weight: 0, counts: true });
+  const rest = (criterion: Criterion) => JSON.stringify({ ...criterion, weight: 0, counts: true, retired: false });
   if (rest({ ...then }) !== rest({ ...now }))
     entries.push({ action: "change criterion", details: { label } });
   return entries;

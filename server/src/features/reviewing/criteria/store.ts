@@ -119,7 +119,7 @@ export function scoreIn({ version }: Pick<ReviewForm, "version">): SQL<number | 
       union all select ${topic}::text, ${review.topicScore}
       union all select s.code, s.score from ${reviewScore} s where s.review_id = ${review.id}
     ) given
-    join ${reviewCriterion} c on c.code = given.code and c.counts and not c.retired
+    join ${reviewCriterion} c on c.code = given.code and c.counts and not c.retired and c.min < c.max
     where given.code <> all (${review.standIns})
   )`;
 }

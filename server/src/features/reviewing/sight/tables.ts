@@ -87,7 +87,7 @@ export const reviewCriterion = pgTable(
   },
   (t) => [
     primaryKey({ columns: [t.callId, t.code] }),
-    check("review_criterion_range", sql`0 <= ${t.min} and ${t.min} < ${t.max} and ${t.max} <= 10`),
+    check("review_criterion_range", sql`0 <= ${t.min} and ${t.min} <= ${t.max} and ${t.max} <= 10`),
     check("review_criterion_weight", sql`${t.weight} between 1 and 100`),
   ],
 );
