@@ -29,7 +29,8 @@ export function givenIn({ speakerScore, topicScore, standIns, further }: StoredS
 }
 
 /** Whether a criterion counts in a review's score. One of an archive may have a scale of one score, which says nothing. */
-export const isCounted = ({ counts, retired, min, max }: Criterion): boolean => counts && !retired && min < max;
+export const isCounted = ({ counts, retired, min, max }: Criterion): boolean =>
+  counts && !retired && min < max;
 
 /**
  * A review as one number from 0 to 10: the weighted mean of the scores that were given, each on its own scale. A criterion

@@ -101,7 +101,8 @@ function changesOf(then: Criterion, now: Criterion): Entry[] {
   const entries: Entry[] = [];
   const [from, to] = [countedAs(then), countedAs(now)];
   if (from !== to) entries.push({ action: "weigh criterion", details: { label, from, to } });
-  const rest = (criterion: Criterion) => JSON.stringify({ ...criterion, weight: 0, counts: true, retired: false });
+  const rest = (criterion: Criterion) =>
+    JSON.stringify({ ...criterion, weight: 0, counts: true, retired: false });
   if (rest({ ...then }) !== rest({ ...now }))
     entries.push({ action: "change criterion", details: { label } });
   return entries;

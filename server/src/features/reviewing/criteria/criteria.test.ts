@@ -184,7 +184,7 @@ describe("changing the form", () => {
     await give(reviewer, pk, scores);
     expect((await boardRow(pk)).scores.mean).toBe(6);
     await put(SPECIFIED);
-    expect((await form()).criteria.at(-1)).toMatchObject({ code, retired: true });
+    expect((await form()).criteria).toContainEqual(expect.objectContaining({ code, retired: true }));
     expect((await boardRow(pk)).scores.mean).toBe(4);
     const csv = (await as(organiser).get("/api/exports/reviews/csv/")).body;
     expect(csv).toContain("criterion: Novelty (retired)");
@@ -210,7 +210,7 @@ describe("changing the form", () => {
     const optional = SPECIFIED.map((criterion) => ({ ...criterion, required: false }));
     expect(await faults(optional)).toHaveProperty("criteria");
     expect(await faults([...SPECIFIED, { ...NOVELTY, min: 5, max: 5 }])).toHaveProperty(["criteria.2.max"]);
-    expect(await faults([...SPECIFIED, { ...NOVELTY, max: 11 }])).toHaveProperty(["criteria.2.max"]);
+    expect(await faults([...SPECIFIED, { ...NOVELTY, max: 11 }])).toHaveProperty("criteria");
     expect(await faults([...SPECIFIED, { ...NOVELTY, steps: ["Poor"] }])).toHaveProperty([
       "criteria.2.steps",
     ]);

@@ -30,7 +30,14 @@ function reviewFaults(values: ReviewValues, form: AskedForm): Faults {
     found.length > 0
       ? Object.fromEntries(found)
       : schemaErrors(ReviewBody, reviewBodyOf(values, { form, submission: 1 }));
-  return { errors, messages: [...new Set(Object.values(errors))] };
+  // What is missing comes before what is out of range.
+  const messages = [...new Set(Object.values(errors))];
+  return {
+    errors,
+    messages: messages.sort(
+      (a, b) => Number(b === TEXTS.requiredFields) - Number(a === TEXTS.requiredFields),
+    ),
+  };
 }
 
 /** What a kept draft must look like. */
