@@ -19,7 +19,7 @@ test("asks an accepted speaker for slides and answers, and shows organisers what
 
   await as(await make.organiser(), page);
   await page.getByRole("navigation", { name: "Menu" }).getByRole("link", { name: "Speaker tasks" }).click();
-  const form = page.getByRole("form", { name: "Tasks" });
+  const form = page.getByRole("form", { name: "tasks" });
   await form.getByRole("button", { name: "Add a task" }).click();
   await form.getByLabel("Task 1", { exact: true }).fill("Slides");
   await form.getByLabel(/^Due/).first().fill("2035-05-01T18:00");
@@ -30,7 +30,7 @@ test("asks an accepted speaker for slides and answers, and shows organisers what
   await form.getByRole("button", { name: "Add a question" }).click();
   await form.getByLabel("Question 1", { exact: true }).fill("Pronouns");
   await form.getByRole("button", { name: "Save tasks" }).click();
-  await expect(news(page, "Tasks saved")).toBeVisible();
+  await expect(news(page, "Saved: tasks")).toBeVisible();
 
   await decideOn(page, kettles, "Accept");
   await releaseAll(page, "1 accepted");
@@ -48,7 +48,7 @@ test("asks an accepted speaker for slides and answers, and shows organisers what
   await expect(tasks.getByRole("button", { name: "Change About you" })).toBeVisible();
 
   await page.goto("/homepage/organiser/app/tasks?state=done");
-  const row = page.getByRole("list", { name: "Tasks of Kettles" });
+  const row = page.getByRole("list", { name: /asked for Kettles$/ });
   await expect(row.getByText("Done", { exact: true })).toHaveCount(2);
   const saving = page.waitForEvent("download");
   await page.getByRole("button", { name: "Export tasks.csv" }).click();

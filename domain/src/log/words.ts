@@ -86,6 +86,7 @@ export const ACTIONS = {
   "save availability": "saved when they can present",
   "answer consents": "answered what they are asked to agree to",
   "write-tasks": "changed the tasks for speakers",
+  "set-answers-due": "set when the speakers' answers are due",
   "do-task": "did a speaker task",
   "remove-task-file": "removed a file from a speaker task",
   "download-task-file": "downloaded a file of a speaker task",

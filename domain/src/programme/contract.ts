@@ -3,7 +3,7 @@ import { conference } from "../call/conference-code";
 import { endpoint } from "../kernel/endpoint";
 import { Instant, integer, line, Pk } from "../kernel/fields";
 import { ANSWERS } from "../proposals/words";
-import { MAX_MINUTES, MIN_MINUTES, ROOM_LENGTH } from "./words";
+import { MAX_MINUTES, MIN_MINUTES, ROOM_LENGTH, SLOT_WARNINGS } from "./words";
 
 const MINUTES = `Enter whole minutes from ${MIN_MINUTES} to ${MAX_MINUTES}.`;
 
@@ -23,6 +23,8 @@ export const ScheduleRow = z.object({
   /** Its speaker's answer; null without one. */
   answer: z.nullable(z.enum(ANSWERS)),
   slot: z.nullable(z.object({ room: z.string(), start: z.string(), minutes: z.number() })),
+  /** About its slot, which is saved all the same: a speaker has said that they can't present then. */
+  warnings: z.array(z.object({ code: z.enum(SLOT_WARNINGS), speaker: z.string() })),
   /** The version of its slot, for If-Match. */
   etag: z.string(),
 });

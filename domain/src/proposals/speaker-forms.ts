@@ -4,12 +4,14 @@ import { StoredConsent } from "./consents/contract";
 import { MOST_CONSENTS } from "./consents/words";
 import { StoredNeedsForm } from "./needs/contract";
 import { KEEP_NEEDS_DAYS } from "./needs/words";
+import { AnswersDue } from "./tasks/contract";
 
-/** The forms for accepted speakers, with what each stores for a call. */
+/** The forms for accepted speakers, with what each stores for a call; `due` is when the answers to the others are due. */
 export const FORM_SCHEMAS = {
   consents: z.strictObject({ consents: z.array(StoredConsent).check(z.maxLength(2 * MOST_CONSENTS)) }),
   needs: StoredNeedsForm,
   availability: AvailabilityForm,
+  due: AnswersDue,
 };
 
 export type FormKind = keyof typeof FORM_SCHEMAS;
@@ -21,4 +23,5 @@ export const BLANK_FORMS: { [K in FormKind]: FormContent<K> } = {
   consents: { consents: [] },
   needs: { sections: [], keepDays: KEEP_NEEDS_DAYS },
   availability: { days: [] },
+  due: { consents: null, needs: null, availability: null },
 };

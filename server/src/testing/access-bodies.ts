@@ -151,6 +151,7 @@ const BODY: Record<string, (visit: Visit) => object> = {
   putReviewForm: formBody,
   previewReviewForm: formBody,
   putTaskForm: () => ({ tasks: [], remind_days: [7] }),
+  putAnswersDue: () => ({}),
   remindOfTasks: () => ({ expected: [] }),
   answerTask: () => ({ answers: {} }),
   uploadForTask: () => ({ extension: "pdf" }),

@@ -4,7 +4,7 @@ import css from "./page-section.module.css";
 
 type Props = {
   title: string;
-  about?: string;
+  about?: ReactNode;
   /** The headline, which can take the focus. */
   headline?: Ref<HTMLHeadingElement>;
   children: ReactNode;

@@ -6,6 +6,8 @@ import { Question, QuestionsBody } from "../confirmations/contract";
 import { extension, PresignedPost } from "../contract";
 import { DOWNLOADS, FILE_STATES, SCAN_RESULTS } from "../files/words";
 import {
+  ANSWER_KINDS,
+  type AnswerKind,
   MATERIAL_TITLE_LENGTH,
   MAX_TASKS,
   MOST_REMINDER_DAYS,
@@ -31,6 +33,9 @@ export const Task = z.object({
 
 const TaskId = z.string().check(z.regex(/^[\w-]{1,64}$/, "Not a task's id."));
 const FileId = z.uuid("Not found.");
+/** A task, or the answers of a kind. */
+const AskedId = z.string().check(z.regex(/^(?:answers:)?[\w-]{1,64}$/, "Not a task's id."));
+const SpeakerId = z.uuid("Not a speaker.");
 
 const DAYS = `Enter days from 1 to ${MOST_REMINDER_DAYS}.`;
 
@@ -90,12 +95,33 @@ export type ProposalTask = z.output<typeof ProposalTask>;
 export const ProposalTasks = z.object({ pk: z.number(), tasks: z.array(ProposalTask) });
 export type ProposalTasks = z.output<typeof ProposalTasks>;
 
-/** An accepted proposal with what its speaker has done, for organisers. */
+const ofEachKind = <T>(due: T) =>
+  Object.fromEntries(ANSWER_KINDS.map((kind) => [kind, due])) as Record<AnswerKind, T>;
+
+/** By when speakers are to answer each kind of form; null: no due date. */
+export const AnswersDue = z.strictObject(ofEachKind(z.nullable(z.string())));
+export type AnswersDue = z.output<typeof AnswersDue>;
+
+/** What is asked beside tasks. */
+export const AskedAnswers = z.object({
+  /** `answers:` and the kind. */
+  id: z.string(),
+  label: z.string(),
+  required: z.boolean(),
+  closed: z.boolean(),
+  due: z.nullable(z.string()),
+});
+
+/** A speaker of an accepted proposal with what was done and answered, for organisers. */
 export const TaskRow = z.object({
   pk: z.number(),
   title: z.string(),
+  /** The account of the speaker, for reminders. */
+  speaker: z.string(),
   full_name: z.string(),
   email: z.string(),
+  /** The answers that they lack, by the ids of what is asked. */
+  lacks: z.array(z.string()),
   tasks: z.array(
     z.object({ id: z.string(), done_on: z.nullable(z.string()), result: z.nullable(z.enum(SCAN_RESULTS)) }),
   ),
@@ -125,19 +151,43 @@ export const putTaskForm = endpoint({
   answer: TaskForm,
 });
 
+export const getAnswersDue = endpoint({
+  ...organisers,
+  method: "GET",
+  path: "/api/tasks/answers-due/",
+  summary: "By when speakers are to answer consents, needs and availability, with an ETag",
+  answer: AnswersDue,
+});
+
+export const putAnswersDue = endpoint({
+  ...organisers,
+  method: "PUT",
+  path: "/api/tasks/answers-due/",
+  summary: "Save that; with If-Match, 412 when it was changed meanwhile",
+  body: z.object(ofEachKind(z._default(z.nullable(instant), null))),
+  answer: AnswersDue,
+});
+
 export const listTasks = endpoint({
   ...organisers,
   method: "GET",
   path: "/api/tasks/",
-  summary: "Every accepted proposal with its tasks, for organisers",
-  answer: z.object({ tasks: z.array(Task), rows: z.array(TaskRow) }),
+  summary:
+    "Every speaker of each accepted proposal with its tasks, and with which answers they lack (not what they answered), for organisers",
+  answer: z.object({
+    tasks: z.array(Task),
+    /** Consents, needs and availability, as far as the call asks for them. */
+    answers: z.array(AskedAnswers),
+    rows: z.array(TaskRow),
+  }),
 });
 
 export const exportTasks = endpoint({
   ...organisers,
   method: "GET",
   path: "/api/tasks/csv/",
-  summary: "The tasks of accepted speakers, with the answers to their questions, as CSV",
+  summary:
+    "Who lacks what, as CSV: the tasks of accepted speakers with the answers to their questions, and whether they have answered the other forms",
   answer: z.any(),
 });
 
@@ -146,12 +196,12 @@ export const remindOfTasks = endpoint({
   method: "POST",
   path: "/api/tasks/reminders/",
   summary:
-    "Remind the speakers who have not done a task, or any required one; 409 when they are others than those expected",
+    "Remind the speakers who lack a task or an answer, or anything required; one mail each; 409 when they are others than those expected",
   body: z.object({
-    /** Omitted: every required task. */
-    task: z.optional(z.nullable(TaskId)),
-    /** The numbers of the proposals that lack it, as the organiser saw them. */
-    expected: z.array(z.int()).check(z.maxLength(10_000)),
+    /** A task's id, or `answers:` and the kind. Omitted: everything that is required. */
+    task: z.optional(z.nullable(AskedId)),
+    /** The speakers who lack it, as the organiser saw them. */
+    expected: z.array(SpeakerId).check(z.maxLength(10_000)),
   }),
   answer: z.object({ reminded: z.number() }),
 });
@@ -222,4 +272,23 @@ export const downloadTaskFile = endpoint({
     "A short-lived link to a task's rebuilt file (tf) or to the original in an ISO image (iso): of one's own, or any for organisers",
   params: z.object({ file: FileId, dl: z.enum(DOWNLOADS) }),
   answer: z.object({ url: z.string() }),
+});
+
+export const listTaskPages = endpoint({
+  ...own,
+  method: "GET",
+  path: "/api/task-files/{file}/pages/",
+  summary:
+    "The pages of a task's rebuilt file, for reading as pictures; of one's own, or any for organisers; none for texts and archives",
+  params: ofFile,
+  answer: z.object({ pages: z.array(z.object({ width: z.int(), height: z.int() })) }),
+});
+
+export const getTaskPage = endpoint({
+  ...own,
+  method: "GET",
+  path: "/api/task-files/{file}/pages/{n}/",
+  summary: "One of them as a PNG or JPEG picture that the server made; pages count from 1",
+  params: z.object({ file: FileId, n: Pk }),
+  answer: z.any(),
 });

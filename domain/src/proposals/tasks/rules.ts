@@ -1,7 +1,19 @@
 import type { FieldErrors } from "../../kernel/refusal";
 import type { ShownVerdict } from "../../kernel/shown-refusals";
 import { questionFaults } from "../confirmations/rules";
-import type { Task, TaskState } from "./words";
+import { ANSWER_KIND_LABELS, type AnswerKind, type Task, type TaskState } from "./words";
+
+/** What a speaker is asked for: a task, or the answers of a kind, which need no due date. */
+export type Asked = Pick<Task, "id" | "label" | "required" | "closed"> & { due: string | null };
+
+/** The answers of a kind as what is asked. No task has such an id. */
+export const askedAnswers = (kind: AnswerKind, due: string | null): Asked => ({
+  id: `answers:${kind}`,
+  label: ANSWER_KIND_LABELS[kind],
+  due,
+  required: true,
+  closed: false,
+});
 
 /** The tasks that a proposal of this submission type has. */
 export const tasksFor = (tasks: readonly Task[], submissionType: string): Task[] =>
@@ -11,8 +23,8 @@ export const tasksFor = (tasks: readonly Task[], submissionType: string): Task[]
 export const mayDoTask = ({ closed }: Pick<Task, "closed">): ShownVerdict => (closed ? "task-closed" : null);
 
 /** The state of a task that was done at this time, or not yet. */
-export function taskState({ due }: Pick<Task, "due">, doneOn: string | null, now: Date): TaskState {
-  const until = Date.parse(due);
+export function taskState({ due }: Pick<Asked, "due">, doneOn: string | null, now: Date): TaskState {
+  const until = due === null ? Number.POSITIVE_INFINITY : Date.parse(due);
   if (doneOn === null) return now.getTime() > until ? "overdue" : "open";
   return Date.parse(doneOn) > until ? "late" : "done";
 }

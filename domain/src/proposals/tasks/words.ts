@@ -30,6 +30,16 @@ export type Task = {
   retired?: boolean | undefined;
 };
 
+/** What speakers answer beside their tasks. */
+export const ANSWER_KINDS = ["consents", "needs", "availability"] as const;
+export type AnswerKind = (typeof ANSWER_KINDS)[number];
+
+export const ANSWER_KIND_LABELS: Record<AnswerKind, string> = {
+  consents: "Consents",
+  needs: "Needs",
+  availability: "Availability",
+};
+
 /** The kinds that take files. */
 export const FILE_KINDS: readonly TaskKind[] = ["slides", "material"];
 export const takesFiles = ({ kind }: Pick<Task, "kind">): boolean => FILE_KINDS.includes(kind);

@@ -30,14 +30,16 @@ import {
   type SlotRow,
   saveSlot,
 } from "./store";
+import { readWarnings, type SlotWarnings } from "./warnings";
 
 /** A proposal's slot; null when it is unscheduled. */
 export const slotOf = (row: SlotRow | null): Slot | null =>
   row?.startsAt ? { room: row.room, start: row.startsAt, minutes: row.minutes } : null;
 
-export function presentScheduleRow(
+function presentScheduleRow(
   { submission: s, conference, answer, slot, ...decision }: ProgrammeRow,
   edition: Pick<EditionSettings, "decisionsReleased">,
+  warnings: SlotWarnings,
 ): ScheduleRow {
   const place = slotOf(slot);
   return {
@@ -50,8 +52,17 @@ export function presentScheduleRow(
     told: visibleDecision(decision, edition) === "ACC",
     answer,
     slot: place && { ...place, start: place.start.toISOString() },
+    warnings: warnings(s.id, place),
     etag: entityTag(slot?.version ?? 0),
   };
+}
+
+/** Every accepted proposal with its slot. */
+export async function listSchedule(db: Queries, edition: EditionSettings): Promise<ScheduleRow[]> {
+  const rows = await listProgramme(db, "accepted");
+  const pks = rows.map(({ submission }) => submission.id);
+  const warnings = await readWarnings(db, pks, edition.zone);
+  return rows.map((row) => presentScheduleRow(row, edition, warnings));
 }
 
 /** The slots that were freed and not reused since. */
@@ -125,7 +136,7 @@ export async function changeSlot(
       ...namedConference(row.conference),
     };
     await record(tx, { at, actorId: actor.userId, action: "schedule", submissionId: id, details });
-    return presentScheduleRow({ ...row, slot }, edition);
+    return presentScheduleRow({ ...row, slot }, edition, await readWarnings(tx, [id], zone));
   });
 }
 

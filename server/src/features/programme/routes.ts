@@ -1,16 +1,11 @@
 import * as contract from "@lectern/domain/programme/contract";
-import { currentEdition } from "#features/call/actions";
 import { refuseLostUpdate } from "#platform/http/entity-tag";
 import { type Routes, serve } from "#platform/http/serve";
 import type { Platform } from "#platform/platform";
-import { changeSlot, listFreedPlaces, presentScheduleRow } from "./actions";
-import { listProgramme } from "./store";
+import { changeSlot, listFreedPlaces, listSchedule } from "./actions";
 
 export function scheduleRoutes(routes: Routes, platform: Platform): void {
-  serve(routes, contract.listSchedule, async () => {
-    const edition = await currentEdition(platform.db);
-    return (await listProgramme(platform.db, "accepted")).map((row) => presentScheduleRow(row, edition));
-  });
+  serve(routes, contract.listSchedule, ({ edition }) => listSchedule(platform.db, edition));
 
   serve(routes, contract.listFreedSlots, () => listFreedPlaces(platform.db));
 

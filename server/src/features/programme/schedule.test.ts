@@ -35,6 +35,7 @@ it("places accepted proposals, and writes down from where to where", async () =>
     told: false,
     answer: null,
     slot: { room: "Main hall", start: "2025-07-01T10:00:00.000Z", minutes: 45 },
+    warnings: [],
     etag: '"1"',
   });
   expect((await put(id, at("11:00"), { "if-match": '"0"' })).statusCode).toBe(412);

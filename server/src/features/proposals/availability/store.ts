@@ -1,8 +1,7 @@
-import { and, asc, eq, inArray, notExists, sql } from "drizzle-orm";
+import { and, eq, exists, sql } from "drizzle-orm";
 import { account } from "#features/identity/tables";
 import type { Queries } from "#platform/db/database";
-import { submission } from "../proposal/tables";
-import { isAccepted, isItsSpeaker } from "../speaker-forms/accepted-store";
+import { type Lacking, lacking } from "../speaker-forms/accepted-store";
 import { readForm } from "../speaker-forms/store";
 import { speakerAvailability } from "./tables";
 
@@ -21,29 +20,24 @@ export async function replaceAvailability(db: Queries, row: Omit<AvailabilityRow
   await db.insert(speakerAvailability).values(row);
 }
 
-/**
- * The speakers of these proposals, or of all, who have not answered for every day that is asked about. One statement for
- * all proposals, after that which reads the form.
- */
+/** The speakers of these proposals, or of all, who have not answered for every day that is asked; null where none is. */
 export async function lacksAvailability(
   db: Queries,
   submissions?: readonly number[],
-): Promise<{ submission: number; accountId: string }[]> {
+): Promise<Lacking[] | null> {
   const { days } = (await readForm(db, "availability")).content;
-  if (days.length === 0) return [];
-  const answered = db
-    .select({ one: sql`1` })
-    .from(speakerAvailability)
-    .where(
-      and(
-        eq(speakerAvailability.accountId, account.id),
-        sql`array(select jsonb_array_elements(${speakerAvailability.days}) ->> 'day') @> ${sql.param(days)}::text[]`,
+  if (days.length === 0) return null;
+  const answeredDays = sql`array(select jsonb_array_elements(${speakerAvailability.days}) ->> 'day')`;
+  const answered = exists(
+    db
+      .select({ one: sql`1` })
+      .from(speakerAvailability)
+      .where(
+        and(
+          eq(speakerAvailability.accountId, account.id),
+          sql`${answeredDays} @> ${sql.param(days)}::text[]`,
+        ),
       ),
-    );
-  return db
-    .select({ submission: submission.id, accountId: account.id })
-    .from(submission)
-    .innerJoin(account, isItsSpeaker)
-    .where(and(isAccepted, submissions && inArray(submission.id, [...submissions]), notExists(answered)))
-    .orderBy(asc(submission.id), asc(account.id));
+  );
+  return lacking(db, answered, submissions);
 }

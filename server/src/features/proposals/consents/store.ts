@@ -1,10 +1,10 @@
 import { versionOf } from "@lectern/domain/proposals/consents/rules";
 import type { BuiltInConsent, Consent } from "@lectern/domain/proposals/consents/words";
-import { and, asc, eq, inArray, sql } from "drizzle-orm";
+import { and, asc, eq, sql } from "drizzle-orm";
 import { account } from "#features/identity/tables";
 import type { Queries } from "#platform/db/database";
 import { submission } from "../proposal/tables";
-import { isAccepted, isItsSpeaker } from "../speaker-forms/accepted-store";
+import { type Lacking, lacking } from "../speaker-forms/accepted-store";
 import { readForm } from "../speaker-forms/store";
 import { consentAnswer } from "./tables";
 
@@ -40,38 +40,25 @@ export async function replaceAnswers(db: Queries, rows: readonly NewConsentAnswe
 export const askedConsents = async (db: Queries): Promise<Consent[]> =>
   (await readForm(db, "consents")).content.consents.filter(({ asked }) => asked);
 
-/** A speaker of an accepted proposal who has to do something. */
-export type Lacking = { submission: number; accountId: string };
-
 /**
- * The speakers of these proposals, or of all, who have not answered every consent in its current wording. One statement
- * for all proposals, after that which reads the form.
+ * The speakers of these proposals, or of all, who have not answered every consent in its current wording; null where the
+ * call asks for none. A former answer does not count.
  */
-export async function lacksConsents(db: Queries, submissions?: readonly number[]): Promise<Lacking[]> {
+export async function lacksConsents(db: Queries, submissions?: readonly number[]): Promise<Lacking[] | null> {
   const asked = await askedConsents(db);
-  if (asked.length === 0) return [];
+  if (asked.length === 0) return null;
   const consents = JSON.stringify(
     asked.map((consent) => ({ id: consent.id, version: versionOf(consent), scope: consent.scope })),
   );
-  return db
-    .select({ submission: submission.id, accountId: account.id })
-    .from(submission)
-    .innerJoin(account, isItsSpeaker)
-    .where(
-      and(
-        isAccepted,
-        submissions && inArray(submission.id, [...submissions]),
-        sql`exists (
-          select from jsonb_to_recordset(${consents}::jsonb) as asked (id text, version int, scope text)
-          where not exists (
-            select from ${consentAnswer}
-            where ${consentAnswer.accountId} = ${account.id} and ${consentAnswer.consent} = asked.id
-              and ${consentAnswer.version} = asked.version
-              and (asked.scope = 'speaker' or ${consentAnswer.submissionId} = ${submission.id})
-          ))`,
-      ),
-    )
-    .orderBy(asc(submission.id), asc(account.id));
+  const answered = sql`not exists (
+    select from jsonb_to_recordset(${consents}::jsonb) as asked (id text, version int, scope text)
+    where not exists (
+      select from ${consentAnswer}
+      where ${consentAnswer.accountId} = ${account.id} and ${consentAnswer.consent} = asked.id
+        and ${consentAnswer.version} = asked.version
+        and (asked.scope = 'speaker' or ${consentAnswer.submissionId} = ${submission.id})
+    ))`;
+  return lacking(db, answered, submissions);
 }
 
 /**

@@ -139,17 +139,26 @@ export const madeOf = ({ isoKey, transformedKey }: Pick<FileRow, "isoKey" | "tra
   [isoKey, transformedKey, transformedKey && namelessKey(transformedKey)].filter((key) => key !== null);
 
 /** The pages of a transformed file as images; none for texts and archives. */
-export async function readablePages(db: Queries, submissionId: number): Promise<PagePicture[]> {
-  const file = await fileOf(db, submissionId);
+export const readablePages = async (db: Queries, submissionId: number): Promise<PagePicture[]> =>
+  pagesOf(await fileOf(db, submissionId));
+
+/** A file that may have been rebuilt. */
+type Rebuilt = Pick<FileRow, "scanResult" | "transformedKey" | "pictures">;
+
+/** The same for any processed file. Throws the refusal "no-file" where none was rebuilt. */
+export function pagesOf(file: Rebuilt | null): PagePicture[] {
   const offered = file?.scanResult ? DOWNLOADS_OF[file.scanResult] : [];
   if (!file?.transformedKey || !offered.includes("tf")) throw new Refusal("no-file");
   return file.pictures ?? [];
 }
 
 /** One page as an image. Throws the refusal "no-file" where there is none. */
-export async function pagePicture(platform: Platform, db: Queries, submissionId: number, n: number) {
-  const picture = (await readablePages(db, submissionId))[n - 1];
-  const file = await fileOf(db, submissionId);
+export const pagePicture = async (platform: Platform, db: Queries, submissionId: number, n: number) =>
+  pictureOf(platform, await fileOf(db, submissionId), n);
+
+/** The same for any processed file. */
+export async function pictureOf(platform: Platform, file: Rebuilt | null, n: number) {
+  const picture = pagesOf(file)[n - 1];
   if (!picture || !file?.transformedKey) throw new Refusal("no-file");
   return asImage(picture, await cutOut(await platform.store.read(file.transformedKey), picture));
 }

@@ -1,7 +1,6 @@
 import { setTimeout as sleep } from "node:timers/promises";
 import { afterAll, beforeAll, describe, expect } from "vitest";
 import { readImage } from "#platform/iso/joliet-reader.fixture";
-import { docx } from "#platform/sanitise/hostile-office.fixture";
 import { pdf } from "#platform/sanitise/hostile-pdf.fixture";
 import { zip } from "#platform/sanitise/hostile-zip.fixture";
 import { clamd } from "#platform/scanner/clamd";
@@ -20,6 +19,7 @@ import { updateSubmission } from "../store";
 import { PROCESS_FILE } from "./actions";
 import { fileJobs } from "./jobs";
 import { fileOf, updateFile } from "./store";
+import { UNSAFE_FILES } from "./unsafe.fixture";
 
 const { it, server, as, make } = onServer();
 let speaker: Person;
@@ -139,18 +139,7 @@ describe("a file that could not be made safe", () => {
     expect(image.get("READ-ME-FIRST.txt")?.toString()).toContain("The file is password-protected.");
   });
 
-  it.each([
-    ["a PDF by the name of a Word file", pdf(), "docx", "type-mismatch"],
-    ["a Word file by the name of an archive", docx(), "zip", "type-mismatch"],
-    ["a page by the name of a text", Buffer.from("<html><script>"), "txt", "type-unknown"],
-    [
-      "macros by the name of a Word file",
-      docx({ parts: { "word/vbaProject.bin": "x" } }),
-      "docx",
-      "macros-hidden",
-    ],
-    ["a bomb", zip({ "bomb.txt": Buffer.alloc((64 << 20) + 1) }), "zip", "too-large"],
-  ])("is FAL: %s", async (_, content, type, reason) => {
+  it.each(UNSAFE_FILES)("is FAL: %s", async (_, content, type, reason) => {
     const id = await processed(content, type);
     expect(await fileOf(server.platform.db, id)).toMatchObject({
       scanResult: "FAL",

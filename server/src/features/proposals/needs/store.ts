@@ -1,8 +1,7 @@
-import { and, asc, eq, inArray, notExists, sql } from "drizzle-orm";
+import { and, eq, exists, sql } from "drizzle-orm";
 import { account } from "#features/identity/tables";
 import type { Queries } from "#platform/db/database";
-import { submission } from "../proposal/tables";
-import { isAccepted, isItsSpeaker } from "../speaker-forms/accepted-store";
+import { type Lacking, lacking } from "../speaker-forms/accepted-store";
 import { readForm } from "../speaker-forms/store";
 import { speakerNeeds } from "./tables";
 
@@ -27,29 +26,20 @@ export async function deleteAllNeeds(db: Queries): Promise<number> {
   return rowCount ?? 0;
 }
 
-/**
- * The speakers of these proposals, or of all, who have not answered what is asked at present. One statement for all
- * proposals, after that which reads the form.
- */
-export async function lacksNeeds(
-  db: Queries,
-  submissions?: readonly number[],
-): Promise<{ submission: number; accountId: string }[]> {
+/** The speakers of these proposals, or of all, who have not answered what is asked at present; null where nothing is. */
+export async function lacksNeeds(db: Queries, submissions?: readonly number[]): Promise<Lacking[] | null> {
   const { sections } = (await readForm(db, "needs")).content;
-  if (sections.length === 0) return [];
-  const answered = db
-    .select({ one: sql`1` })
-    .from(speakerNeeds)
-    .where(
-      and(
-        eq(speakerNeeds.accountId, account.id),
-        sql`${speakerNeeds.sections} @> ${sql.param(sections)}::text[]`,
+  if (sections.length === 0) return null;
+  const answered = exists(
+    db
+      .select({ one: sql`1` })
+      .from(speakerNeeds)
+      .where(
+        and(
+          eq(speakerNeeds.accountId, account.id),
+          sql`${speakerNeeds.sections} @> ${sql.param(sections)}::text[]`,
+        ),
       ),
-    );
-  return db
-    .select({ submission: submission.id, accountId: account.id })
-    .from(submission)
-    .innerJoin(account, isItsSpeaker)
-    .where(and(isAccepted, submissions && inArray(submission.id, [...submissions]), notExists(answered)))
-    .orderBy(asc(submission.id), asc(account.id));
+  );
+  return lacking(db, answered, submissions);
 }

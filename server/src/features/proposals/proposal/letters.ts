@@ -34,7 +34,7 @@ export function lettersToSpeakers(
   { callUrl }: Platform,
   edition: EditionSettings,
   template: Text,
-  chosen: readonly Addressed[],
+  chosen: readonly (Addressed & Pick<Reading, "tasks">)[],
 ): LetterDraft[] {
   const bySpeaker = new Map<string, { to: Addressed; reading: Reading }>();
   for (const to of chosen) {

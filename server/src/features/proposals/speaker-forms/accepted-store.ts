@@ -1,21 +1,30 @@
-import { and, asc, eq, ne, or, sql } from "drizzle-orm";
+import { WITHDRAWN } from "@lectern/domain/proposals/words";
+import { and, asc, desc, eq, inArray, isNull, ne, not, type SQL, sql } from "drizzle-orm";
+import type { PgColumn } from "drizzle-orm/pg-core";
 import { editionSetting } from "#features/call/tables";
 import { profile } from "#features/identity/profiles/tables";
 import { account } from "#features/identity/tables";
 import type { Queries } from "#platform/db/database";
-import { confirmation, submission, submissionSpeaker } from "../proposal/tables";
+import { aboutDecision, decided, itsDecisions } from "../proposal/decisions-store";
+import { conferenceDecision, confirmation, submission, submissionSpeaker } from "../proposal/tables";
 
 /** Whether the call shows each decision as soon as it is made. */
 const allShown = sql`exists (
   select from ${editionSetting} where ${editionSetting.key} = 'decisionsReleased' and ${editionSetting.value} = 'true')`;
 
-/** Accepted by a decision that its speakers know, and neither withdrawn nor declined. */
+const isShownAcceptance = ({ decision, releasedDecision }: Record<Kind, PgColumn | SQL>) =>
+  sql`case when ${allShown} then ${decision} else ${releasedDecision} end = 'ACC'`;
+type Kind = "decision" | "releasedDecision";
+
+/** Accepted by a decision that its speakers know, and neither withdrawn nor declined to every conference that accepts it. */
 export const isAccepted = and(
-  ne(submission.status, "Withdrawn"),
-  or(eq(submission.releasedDecision, "ACC"), and(eq(submission.decision, "ACC"), allShown)),
-  sql`not coalesce((
-    select bool_and(${confirmation.answer} is not distinct from 'declined')
-    from ${confirmation} where ${confirmation.submissionId} = ${submission.id}), false)`,
+  ne(submission.status, WITHDRAWN),
+  isShownAcceptance(submission),
+  sql`exists (
+    select from (values (1)) one
+    left join ${conferenceDecision} on ${itsDecisions}
+    left join ${confirmation} on ${aboutDecision(confirmation)}
+    where ${isShownAcceptance(decided)} and ${confirmation.answer} is distinct from 'declined')`,
 );
 
 /** Whether the account of the row is that of a speaker of the proposal of the row: its lead, or one who has accepted. */
@@ -25,12 +34,13 @@ export const isItsSpeaker = sql`${account.id} = any(array[${submission.ownerId}]
     and ${submissionSpeaker.answer} is distinct from 'declined'
 ))`;
 
-/** Every speaker of each accepted proposal, by its number; with an account, those of this person only. */
+/** Every speaker of each accepted proposal, by its number and the lead first; with an account, those of this person only. */
 export const acceptedSpeakers = (db: Queries, accountId?: string) =>
   db
     .select({
       pk: submission.id,
       title: submission.title,
+      submissionType: submission.submissionType,
       accountId: account.id,
       email: account.email,
       firstName: profile.firstName,
@@ -39,7 +49,32 @@ export const acceptedSpeakers = (db: Queries, accountId?: string) =>
     .from(submission)
     .innerJoin(account, isItsSpeaker)
     .innerJoin(profile, eq(profile.accountId, account.id))
-    .where(and(isAccepted, accountId === undefined ? undefined : eq(account.id, accountId)))
-    .orderBy(asc(submission.id), asc(account.id));
+    .where(
+      and(
+        isAccepted,
+        isNull(account.erasedAt),
+        accountId === undefined ? undefined : eq(account.id, accountId),
+      ),
+    )
+    .orderBy(asc(submission.id), desc(eq(account.id, submission.ownerId)), asc(account.id));
 
 export type AcceptedSpeaker = Awaited<ReturnType<typeof acceptedSpeakers>>[number];
+
+/** A speaker of an accepted proposal who has to do something. */
+export type Lacking = { submission: number; accountId: string };
+
+/** The speakers of these proposals, or of all, for whose rows (`submission`, `account`) this condition does not hold. */
+export const lacking = (db: Queries, answered: SQL, submissions?: readonly number[]): Promise<Lacking[]> =>
+  db
+    .select({ submission: submission.id, accountId: account.id })
+    .from(submission)
+    .innerJoin(account, isItsSpeaker)
+    .where(
+      and(
+        isAccepted,
+        isNull(account.erasedAt),
+        submissions && inArray(submission.id, [...submissions]),
+        not(answered),
+      ),
+    )
+    .orderBy(asc(submission.id), asc(account.id));

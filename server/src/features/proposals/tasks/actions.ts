@@ -1,4 +1,3 @@
-import type { EditionSettings } from "@lectern/domain/call/words";
 import type { Actor } from "@lectern/domain/kernel/actor";
 import type { FieldErrors } from "@lectern/domain/kernel/refusal";
 import { answerFaults, keptAnswers } from "@lectern/domain/proposals/confirmations/rules";
@@ -15,11 +14,11 @@ import { taskFilesOf } from "../files/task-files-store";
 import { lockAny, saveText } from "../store";
 import { readTaskForm } from "./form-store";
 import { presentTask, taskTag } from "./present";
-import { type AskedRow, findAsked, resultsOf, type Shown, saveResult, speaksIn } from "./store";
+import { type AskedRow, findAsked, resultsOf, saveResult, speaksIn } from "./store";
 
 /** The tasks of an accepted proposal with what was done; null where there is no such proposal. */
-export async function tasksOf(db: Queries, shown: Shown, id: number): Promise<ProposalTasks | null> {
-  const of = await findAsked(db, shown, id);
+export async function tasksOf(db: Queries, id: number): Promise<ProposalTasks | null> {
+  const of = await findAsked(db, id);
   if (!of) return null;
   const [{ tasks }, results, files] = await Promise.all([
     readTaskForm(db),
@@ -33,13 +32,12 @@ export async function tasksOf(db: Queries, shown: Shown, id: number): Promise<Pr
 /** A task of an accepted proposal in which the actor speaks, locked. Refuses one that does not exist or is closed. */
 export async function lockTask(
   tx: Queries,
-  edition: EditionSettings,
   actor: Actor,
   { id, taskId }: { id: number; taskId: string },
 ): Promise<{ of: AskedRow; task: Task }> {
   found(await lockAny(tx, id));
   found((await speaksIn(tx, actor.userId, id)) || null);
-  const of = found(await findAsked(tx, edition, id));
+  const of = found(await findAsked(tx, id));
   const { tasks } = await readTaskForm(tx);
   const task = found(tasksFor(tasks, of.submissionType).find((each) => each.id === taskId));
   refuseIf(mayDoTask(task));
@@ -49,14 +47,13 @@ export async function lockTask(
 /** Saves the answers to a task's questions, or the final title and abstract, which are then the proposal's. */
 export async function answerTask(
   { db, clock }: Platform,
-  edition: EditionSettings,
   actor: Actor,
   { id, taskId, answers }: { id: number; taskId: string; answers: Answers },
   refuseStale: (currentTag: string) => void,
 ): Promise<void> {
   const at = clock.now();
   await db.transaction(async (tx) => {
-    const { of, task } = await lockTask(tx, edition, actor, { id, taskId });
+    const { of, task } = await lockTask(tx, actor, { id, taskId });
     const results = await resultsOf(tx, [id]);
     const before = results.find((result) => result.taskId === taskId);
     refuseStale(taskTag(task, of, before));

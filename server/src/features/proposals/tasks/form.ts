@@ -1,13 +1,14 @@
 import { randomUUID } from "node:crypto";
 import type { EditionSettings } from "@lectern/domain/call/words";
 import type { Actor } from "@lectern/domain/kernel/actor";
-import type { TaskFormBody } from "@lectern/domain/proposals/tasks/contract";
+import type { AnswersDue, TaskFormBody } from "@lectern/domain/proposals/tasks/contract";
 import { taskFaults } from "@lectern/domain/proposals/tasks/rules";
-import type { Task } from "@lectern/domain/proposals/tasks/words";
+import { ANSWER_KINDS, type Task } from "@lectern/domain/proposals/tasks/words";
 import { record } from "#features/log/actions";
 import { entityTag } from "#platform/http/entity-tag";
 import { BadInput, Refusal } from "#platform/http/refusal";
 import type { Platform } from "#platform/platform";
+import { readForm, saveForm } from "../speaker-forms/store";
 import { readTaskForm, saveTaskForm, tasksInUse } from "./form-store";
 
 const OTHER_KIND = "Speakers have done this task. Remove it and add a new one instead.";
@@ -55,6 +56,25 @@ export async function putTaskForm(
     if (!(await saveTaskForm(tx, next))) throw new Refusal("changed-meanwhile");
     const details = { tasks: tasks.length, retired: retired.length };
     await record(tx, { at, actorId: actor.userId, action: "write-tasks", details });
+  });
+}
+
+/** Saves by when the answers of each kind are due; `refuseStale` gets the current ETag. */
+export async function saveAnswersDue(
+  { db, clock }: Platform,
+  actor: Actor,
+  due: AnswersDue,
+  refuseStale: (currentTag: string) => void,
+): Promise<void> {
+  const at = clock.now();
+  await db.transaction(async (tx) => {
+    const { version } = await readForm(tx, "due");
+    refuseStale(entityTag(version));
+    if (!(await saveForm(tx, "due", version, due))) throw new Refusal("changed-meanwhile");
+    const details = Object.fromEntries(
+      ANSWER_KINDS.flatMap((kind) => (due[kind] ? [[kind, due[kind]]] : [])),
+    );
+    await record(tx, { at, actorId: actor.userId, action: "set-answers-due", details });
   });
 }
 

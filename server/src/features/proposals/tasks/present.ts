@@ -6,6 +6,7 @@ import { tasksFor } from "@lectern/domain/proposals/tasks/rules";
 import type { Task } from "@lectern/domain/proposals/tasks/words";
 import { entityTag } from "#platform/http/entity-tag";
 import type { TaskFileRow } from "../files/task-files-store";
+import type { AcceptedSpeaker } from "../speaker-forms/accepted-store";
 import type { AskedRow, ResultRow } from "./store";
 
 /** The ETag of a task's answers; of the final title and abstract it is the text's. */
@@ -40,25 +41,28 @@ const presentFile = (file: TaskFileRow): TaskFile => ({
   uploaded_on: file.confirmedAt.toISOString(),
 });
 
-/** A proposal in the organisers' table. */
+/** A speaker of a proposal in the organisers' table. */
 export function presentRow(
-  row: AskedRow,
+  row: AcceptedSpeaker,
+  lacks: string[],
   tasks: readonly Task[],
   results: ReadonlyMap<string, ResultRow>,
   files: ReadonlyMap<string, ScanResult | null>,
 ): TaskRow {
   return {
-    pk: row.id,
+    pk: row.pk,
     title: row.title,
+    speaker: row.accountId,
     full_name: fullName(row),
     email: row.email,
+    lacks,
     tasks: tasksFor(tasks, row.submissionType).map(({ id }) => ({
       id,
-      done_on: results.get(keyOf(row.id, id))?.doneAt?.toISOString() ?? null,
-      result: files.get(keyOf(row.id, id)) ?? null,
+      done_on: results.get(keyOf(row.pk, id))?.doneAt?.toISOString() ?? null,
+      result: files.get(keyOf(row.pk, id)) ?? null,
     })),
   };
 }
 
-/** A task of a proposal, as a key. */
-export const keyOf = (submissionId: number, taskId: string): string => `${submissionId} ${taskId}`;
+/** A task or a speaker of a proposal, as a key. */
+export const keyOf = (submissionId: number, id: string): string => `${submissionId} ${id}`;

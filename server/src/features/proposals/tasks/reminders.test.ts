@@ -3,7 +3,7 @@ import { beforeEach, expect } from "vitest";
 import type { Person } from "#testing/make";
 import { onServer } from "#testing/on-server";
 import { TEND_TASKS } from "./jobs";
-import { accepted, ask, aTask, QUESTION, setTasks } from "./world.fixture";
+import { accepted, ask, askAnswers, aTask, coSpeaker, QUESTION, setTasks, tableOf } from "./world.fixture";
 
 const { it, server, make } = onServer();
 let organiser: Person;
@@ -23,13 +23,13 @@ const mails = async () => {
   await server.runJobs();
   return server.sent.filter(({ to }) => to === speaker.email);
 };
-const remind = (expected: number[], task: string | null = null, key: string = randomUUID()) =>
+const remind = (expected: string[], task: string | null = null, key: string = randomUUID()) =>
   ask(server, organiser, "POST", "/api/tasks/reminders/", {
     body: { expected, task },
     headers: { "idempotency-key": key },
   });
 
-it("sends one mail for each proposal with all its open tasks, once for each number of days", async () => {
+it("sends a speaker one mail with all open tasks, once for each number of days", async () => {
   const form = await setTasks(server, organiser, [
     aTask({ due: inDays(5) }),
     aTask({ label: "Bio", kind: "questions", questions: [QUESTION], due: inDays(6) }),
@@ -52,14 +52,15 @@ it("sends one mail for each proposal with all its open tasks, once for each numb
 
 it("reminds at an organiser's request those who lack the task, and repeats nothing", async () => {
   const form = await setTasks(server, organiser, [aTask({ due: inDays(30) })], []);
-  const rows = async (): Promise<number[]> =>
-    (await ask(server, organiser, "GET", "/api/tasks/")).json().rows.map(({ pk }: { pk: number }) => pk);
-  const before = await rows();
-  expect((await remind([...before, 2_000_000])).statusCode, "others than expected").toBe(409);
+  const people = async (): Promise<string[]> => [
+    ...new Set<string>((await tableOf(server, organiser)).rows.map(({ speaker: id }) => id)),
+  ];
+  const before = await people();
+  expect((await remind([...before, randomUUID()])).statusCode, "others than expected").toBe(409);
   await accepted(server, speaker);
   expect((await remind(before)).statusCode).toBe(409);
   const key = randomUUID();
-  const all = await rows();
+  const all = await people();
   for (const _ of [1, 2]) {
     const answer = await remind(all, form.tasks[0]?.id, key);
     expect([answer.statusCode, answer.json()]).toEqual([200, { reminded: all.length }]);
@@ -75,4 +76,40 @@ it("sends no reminder where nothing required is open", async () => {
   ]);
   await accepted(server, speaker);
   expect(await mails()).toEqual([]);
+});
+
+it("reminds each speaker of a proposal in a mail of their own, also of answers that only they can give", async () => {
+  await setTasks(server, organiser, [aTask({ due: inDays(5) })], [7]);
+  await askAnswers(server, organiser, { availability: inDays(6), needs: null });
+  const first = await accepted(server, speaker, "Kettles");
+  await accepted(server, speaker, "Toasters");
+  const other = await coSpeaker(server, first);
+  const times = { days: [{ day: "2025-07-01", times: [] }] };
+  expect((await ask(server, other, "PUT", "/api/availability/own/", { body: times })).statusCode).toBe(200);
+  const [mail, ...more] = await mails();
+  expect(more).toEqual([]);
+  expect(mail?.text).toMatch(
+    /Slides for “Kettles” \(until .*; Needs; Availability \(until [^;]*; Slides for “Toasters” \(until /,
+  );
+  const [theirs] = server.sent.filter(({ to }) => to === other.email);
+  expect(theirs?.text).toMatch(/: Slides \(until [^;]*; Needs\./);
+  expect(await mails(), "never twice").toHaveLength(1);
+  await askAnswers(server, organiser, null);
+});
+
+it("reminds those who lack an answer at an organiser's request, and no one else", async () => {
+  await setTasks(server, organiser, [], []);
+  await askAnswers(server, organiser, { availability: null, needs: null });
+  const id = await accepted(server, speaker);
+  const other = await coSpeaker(server, id);
+  await ask(server, other, "PUT", "/api/needs/own/", { body: { diet: "None" } });
+  const { rows } = await tableOf(server, organiser);
+  const lacking = rows.filter(({ lacks }) => lacks.includes("answers:needs")).map((row) => row.speaker);
+  expect([lacking.includes(speaker.id), lacking.includes(other.id)]).toEqual([true, false]);
+  const expected = [...new Set(lacking)];
+  expect((await remind(expected, "answers:needs")).json()).toEqual({ reminded: expected.length });
+  const [mail] = await mails();
+  expect(mail?.text).toContain("still need from you: Needs; Availability.");
+  expect(server.sent.filter(({ to }) => to === other.email)).toEqual([]);
+  await askAnswers(server, organiser, null);
 });

@@ -1,149 +1,157 @@
 import type { EditionSettings } from "@lectern/domain/call/words";
 import type { Actor } from "@lectern/domain/kernel/actor";
+import { grouped } from "@lectern/domain/kernel/grouped";
 import { inCallZone } from "@lectern/domain/kernel/utc";
 import { dueReminder } from "@lectern/domain/proposals/confirmations/rules";
-import { taskState, tasksFor } from "@lectern/domain/proposals/tasks/rules";
-import type { Task } from "@lectern/domain/proposals/tasks/words";
+import { type Asked, taskState } from "@lectern/domain/proposals/tasks/rules";
 import { record } from "#features/log/actions";
 import { type OrganisersPosting, postAll } from "#features/post/actions";
 import { templateFor } from "#features/post/templates";
 import type { Queries } from "#platform/db/database";
 import { found, Refusal } from "#platform/http/refusal";
 import type { Platform } from "#platform/platform";
-import { letterTo } from "../proposal/letters";
+import { lettersToSpeakers } from "../proposal/letters";
 import { addressed } from "../proposal/letters-store";
 import { lockSeveral } from "../store";
 import { readTaskForm } from "./form-store";
+import { listOwing, type Owing } from "./lacking";
 import { keyOf } from "./present";
-import { type AskedRow, countReminded, listAsked, noteReminders, remindersOf, resultsOf } from "./store";
+import { countReminded, noteReminders, remindersOf } from "./store";
 
-/** A proposal with the tasks that its speaker has not done and still can. */
-export type Lacking = { of: AskedRow; open: Task[] };
+type Reminder = { submissionId: number; taskId: string; due: Date; days: number };
 
-/** Every proposal that lacks a task, optional ones included. */
-export async function listLacking(db: Queries, edition: EditionSettings): Promise<Lacking[]> {
-  const { tasks } = await readTaskForm(db);
-  if (tasks.length === 0) return [];
-  const [rows, results] = await Promise.all([listAsked(db, edition), resultsOf(db)]);
-  const done = new Set(
-    results.flatMap(({ submissionId, taskId, doneAt }) => (doneAt ? [keyOf(submissionId, taskId)] : [])),
-  );
-  return rows
-    .map((of) => ({
-      of,
-      open: tasksFor(tasks, of.submissionType).filter(
-        ({ id, closed }) => !closed && !done.has(keyOf(of.id, id)),
-      ),
-    }))
-    .filter(({ open }) => open.length > 0);
+/** What of this is required and to be reminded of now, each with the days before its due date. */
+function dueNow(
+  { speaker, open }: Owing,
+  sent: readonly Reminder[],
+  { remindDays, now }: { remindDays: readonly number[]; now: Date },
+): Reminder[] {
+  return open.flatMap(({ id, due, required }) => {
+    if (due === null || !required) return [];
+    const until = new Date(due);
+    const reminded = sent.filter(({ taskId, due: of }) => taskId === id && +of === +until);
+    const days = dueReminder({ until, reminded: reminded.map((each) => each.days) }, remindDays, now);
+    return days === null ? [] : [{ submissionId: speaker.pk, taskId: id, due: until, days }];
+  });
 }
 
-/** The required tasks of which a proposal's speaker is to be reminded now, each with the days before its due date. */
-function dueNow(
-  { of, open }: Lacking,
-  sent: readonly { submissionId: number; taskId: string; due: Date; days: number }[],
-  { remindDays, now }: { remindDays: readonly number[]; now: Date },
-): { submissionId: number; taskId: string; due: Date; days: number }[] {
-  return open.flatMap(({ id, due, required }) => {
-    const until = new Date(due);
-    const reminded = sent
-      .filter((each) => each.submissionId === of.id && each.taskId === id && +each.due === +until)
-      .map(({ days }) => days);
-    const days = required ? dueReminder({ until, reminded }, remindDays, now) : null;
-    return days === null ? [] : [{ submissionId: of.id, taskId: id, due: until, days }];
+const reminderKey = ({ submissionId, taskId }: Reminder) => keyOf(submissionId, taskId);
+
+/**
+ * Reminds speakers of what is due soon: one mail for each speaker, which lists all that they lack, and once for each number
+ * of days.
+ */
+export async function remindOfDue(platform: Platform, edition: EditionSettings, now: Date): Promise<void> {
+  const { remindDays } = await readTaskForm(platform.db);
+  const owing = await listOwing(platform.db);
+  const sent = grouped(
+    await remindersOf(
+      platform.db,
+      owing.map(({ speaker }) => speaker.pk),
+    ),
+    ({ submissionId }) => submissionId,
+  );
+  const due = owing.map((each) => ({
+    each,
+    reminders: dueNow(each, sent.get(each.speaker.pk) ?? [], { remindDays, now }),
+  }));
+  const reminders = new Map(due.flatMap((one) => one.reminders).map((one) => [reminderKey(one), one]));
+  if (reminders.size === 0) return;
+  await platform.db.transaction(async (tx) => {
+    const rows = [...reminders.values()].map((one) => ({ ...one, sentAt: now }));
+    const noted = new Set((await noteReminders(tx, rows)).map(reminderKey));
+    const people = due.filter((one) => one.reminders.some((each) => noted.has(reminderKey(each))));
+    const wanted = new Set(people.map(({ each }) => each.speaker.accountId));
+    const theirs = owing.filter(({ speaker }) => wanted.has(speaker.accountId));
+    await remind(platform, tx, edition, theirs, { at: now });
   });
 }
 
 /**
- * Reminds speakers of tasks whose due date is near: one mail for each proposal, which lists all its open tasks, and once
- * for each number of days. A failure for one proposal does not stop the others.
- */
-export async function remindOfDue(platform: Platform, edition: EditionSettings, now: Date): Promise<void> {
-  const { remindDays } = await readTaskForm(platform.db);
-  const lacking = await listLacking(platform.db, edition);
-  const ids = lacking.map(({ of }) => of.id);
-  const sent = await remindersOf(platform.db, ids);
-  const faults: unknown[] = [];
-  for (const each of lacking) {
-    const due = dueNow(each, sent, { remindDays, now });
-    if (due.length === 0) continue;
-    const reminding = platform.db.transaction(async (tx) => {
-      const noted = await noteReminders(
-        tx,
-        due.map((reminder) => ({ ...reminder, sentAt: now })),
-      );
-      if (noted.length > 0) await remind(platform, tx, edition, [each], { at: now });
-    });
-    await reminding.catch((fault: unknown) => faults.push(fault));
-  }
-  if (faults.length > 0) throw faults[0];
-}
-
-/**
- * Reminds the speakers who lack this task, or any required one, at an organiser's request. A repeated request sends
- * nothing, and returns the first answer. Refuses when the proposals are others than those expected.
+ * Reminds the speakers who lack this task or answer, or anything required, at an organiser's request. A repeated request
+ * sends nothing, and returns the first answer. Refuses when the speakers are others than those expected.
  */
 export async function remindNow(
   platform: Platform,
   edition: EditionSettings,
   actor: Actor,
-  { task, expected, key }: { task: string | null; expected: readonly number[]; key: string },
+  { task, expected, key }: { task: string | null; expected: readonly string[]; key: string },
 ): Promise<number> {
   const at = platform.clock.now();
   const requestKey = `tasks:${key}:`;
   return platform.db.transaction(async (tx) => {
-    await lockSeveral(tx, expected);
+    // One of two equal requests waits for the other, and then finds its mails.
+    await lockSeveral(
+      tx,
+      (await listOwing(tx)).map(({ speaker }) => speaker.pk),
+    );
     const before = await countReminded(tx, actor.userId, requestKey);
     if (before > 0) return before;
-    const lacking = (await listLacking(tx, edition)).filter(({ open }) =>
-      open.some(({ id, required }) => (task === null ? required : id === task)),
-    );
+    const owing = await listOwing(tx);
+    const isWanted = ({ open }: Owing) =>
+      open.some(({ id, required }) => (task === null ? required : id === task));
+    const people = new Set(owing.filter(isWanted).map(({ speaker }) => speaker.accountId));
     const wanted = new Set(expected);
-    if (lacking.length !== wanted.size || lacking.some(({ of }) => !wanted.has(of.id)))
+    if (people.size !== wanted.size || [...people].some((id) => !wanted.has(id)))
       throw new Refusal("recipients-changed");
-    await remind(platform, tx, edition, lacking, { at, by: { actorId: actor.userId, requestKey } });
-    return lacking.length;
+    const theirs = owing.filter(({ speaker }) => people.has(speaker.accountId));
+    return remind(platform, tx, edition, theirs, { at, by: { actorId: actor.userId, requestKey } });
   });
 }
 
 type Request = { at: Date; by?: { actorId: string; requestKey: string } };
 
-/** Writes a mail to the speaker of each of these proposals. */
+/** Writes a mail to each of these speakers, about all their proposals; returns how many. */
 async function remind(
   platform: Platform,
   tx: Queries,
   edition: EditionSettings,
-  lacking: readonly Lacking[],
+  owing: readonly Owing[],
   { at, by }: Request,
-): Promise<void> {
+): Promise<number> {
   const template = found(await templateFor(tx, "tasks"));
-  const speakers = await addressed(
-    tx,
-    lacking.map(({ of }) => of.id),
+  const pks = [...new Set(owing.map(({ speaker }) => speaker.pk))];
+  const proposals = new Map((await addressed(tx, pks)).map((row) => [row.id, row]));
+  const inWordsOf = new Map(
+    [...grouped(owing, ({ speaker }) => speaker.accountId)].map(([person, theirs]) => [
+      person,
+      inWords(theirs, edition, at),
+    ]),
   );
-  const openOf = new Map(lacking.map(({ of, open }) => [of.id, open]));
-  const postings = speakers.map((to): OrganisersPosting => {
-    const tasks = inWords(openOf.get(to.id) ?? [], edition, at);
-    return {
+  const readers = owing.flatMap(({ speaker: { pk, accountId: ownerId, email, firstName, lastName } }) => {
+    const of = proposals.get(pk);
+    return of ? [{ ...of, ownerId, email, firstName, lastName, tasks: inWordsOf.get(ownerId) ?? "" }] : [];
+  });
+  const drafts = lettersToSpeakers(platform, edition, template, readers);
+  const postings = drafts.map(
+    ({ to, letter }): OrganisersPosting => ({
       to: to.email,
       kind: "tasks",
-      letter: letterTo(platform, edition, template, { ...to, tasks }),
+      letter,
       at,
       submissionId: to.id,
-      ...(by && { writtenBy: by.actorId, requestKey: `${by.requestKey}${to.id}` }),
-    };
-  });
+      ...(by && { writtenBy: by.actorId, requestKey: `${by.requestKey}${to.email}` }),
+    }),
+  );
   await postAll(tx, edition, postings);
-  for (const { id } of speakers)
-    await record(tx, { at, actorId: by?.actorId ?? null, action: "remind-of-tasks", submissionId: id });
+  for (const submissionId of drafts.flatMap(({ to }) => to.id ?? []))
+    await record(tx, { at, actorId: by?.actorId ?? null, action: "remind-of-tasks", submissionId });
+  return drafts.length;
 }
 
-/** The tasks with their due dates, as one line. */
-const inWords = (open: readonly Task[], edition: EditionSettings, now: Date): string =>
-  open
-    .map((task) => {
-      const overdue = taskState(task, null, now) === "overdue" ? "was due on" : "until";
-      const optional = task.required ? "" : "optional, ";
-      return `${task.label} (${optional}${overdue} ${inCallZone(task.due, edition)})`;
-    })
-    .join("; ");
+/** What a person lacks with its due dates, as one line; with the titles of several proposals. */
+function inWords(owing: readonly Owing[], edition: EditionSettings, now: Date): string {
+  const named = ({ id, label }: Asked, title: string) =>
+    owing.length > 1 && !id.startsWith("answers:") ? `${label} for “${title}”` : label;
+  const lines = owing.flatMap(({ speaker, open }) =>
+    open.map((asked) => `${named(asked, speaker.title)}${whenDue(asked, edition, now)}`),
+  );
+  return [...new Set(lines)].join("; ");
+}
+
+function whenDue(asked: Asked, edition: EditionSettings, now: Date): string {
+  const optional = asked.required ? "" : "optional, ";
+  if (asked.due === null) return "";
+  const overdue = taskState({ due: asked.due }, null, now) === "overdue" ? "was due on" : "until";
+  return ` (${optional}${overdue} ${inCallZone(asked.due, edition)})`;
+}

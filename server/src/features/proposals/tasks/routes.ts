@@ -1,5 +1,4 @@
 import { Readable } from "node:stream";
-import type { EditionSettings } from "@lectern/domain/call/words";
 import type { Actor } from "@lectern/domain/kernel/actor";
 import { REQUIRED } from "@lectern/domain/kernel/fields";
 import { grouped } from "@lectern/domain/kernel/grouped";
@@ -16,14 +15,18 @@ import { rateLimiter } from "#platform/limits/rate-limiter";
 import type { Platform } from "#platform/platform";
 import { extensionFrom } from "../present";
 import { serveOwn } from "../proposal/serve-own";
+import { acceptedSpeakers } from "../speaker-forms/accepted-store";
+import { readForm } from "../speaker-forms/store";
 import { answerTask, tasksOf } from "./actions";
-import { putTaskForm } from "./form";
+import { putTaskForm, saveAnswersDue } from "./form";
 import { readTaskForm } from "./form-store";
+import { readAnswers } from "./lacking";
 import { keyOf, presentRow } from "./present";
+import { linkToTaskFile, pageOfTaskFile, pagesOfTaskFile } from "./reading";
 import { remindNow } from "./reminders";
-import { fileResults, listAsked, listAskedOf, resultsOf, speaksIn } from "./store";
+import { fileResults, listAskedOf, resultsOf, speaksIn } from "./store";
 import { taskColumns, taskLine } from "./table";
-import { confirmTaskFile, linkToTaskFile, removeTaskFile, uploadForTask } from "./uploads";
+import { confirmTaskFile, removeTaskFile, uploadForTask } from "./uploads";
 
 /** The tasks of accepted speakers: the organisers' form and table, and what speakers send. */
 export function taskRoutes(routes: Routes, platform: Platform): void {
@@ -34,7 +37,7 @@ export function taskRoutes(routes: Routes, platform: Platform): void {
   /** Shared with the other exports. */
   const exports = rateLimiter(db, "export", { times: 30, seconds: 600 });
 
-  const answer = async (edition: EditionSettings, id: number) => found(await tasksOf(db, edition, id));
+  const answer = async (id: number) => found(await tasksOf(db, id));
 
   async function mayRead({ userId, group }: Actor, id: number): Promise<void> {
     if (group !== "organiser") found((await speaksIn(db, userId, id)) || null);
@@ -53,34 +56,52 @@ export function taskRoutes(routes: Routes, platform: Platform): void {
     return form(reply);
   });
 
-  serve(routes, contract.listTasks, async ({ edition }) => {
-    const [{ tasks }, rows, results, files] = await Promise.all([
+  async function answersDue(reply: FastifyReply) {
+    const { version, content } = await readForm(db, "due");
+    reply.header("etag", entityTag(version));
+    return content;
+  }
+
+  serve(routes, contract.getAnswersDue, ({ reply }) => answersDue(reply));
+
+  serve(routes, contract.putAnswersDue, async ({ actor, body, request, reply }) => {
+    await saveAnswersDue(platform, actor, body, refuseLostUpdate(request));
+    return answersDue(reply);
+  });
+
+  serve(routes, contract.listTasks, async () => {
+    const [{ tasks }, speakers, results, files, answers] = await Promise.all([
       readTaskForm(db),
-      listAsked(db, edition),
+      acceptedSpeakers(db),
       resultsOf(db),
       fileResults(db),
+      readAnswers(db),
     ]);
     const resultOf = new Map(results.map((each) => [keyOf(each.submissionId, each.taskId), each]));
     const fileOf = new Map(files.map((each) => [keyOf(each.submissionId, each.taskId), each.result]));
     return {
       tasks: tasks.filter(({ retired }) => !retired),
-      rows: rows.map((row) => presentRow(row, tasks, resultOf, fileOf)),
+      answers: answers.asked,
+      rows: speakers.map((row) => presentRow(row, answers.lackedBy(row), tasks, resultOf, fileOf)),
     };
   });
 
-  serve(routes, contract.exportTasks, async ({ actor, edition, reply }) => {
+  serve(routes, contract.exportTasks, async ({ actor, reply }) => {
     await exports.take(actor.userId);
     const at = clock.now();
     const details = { what: "speaker tasks" };
     await record(db, { at, actorId: actor.userId, action: "export", details });
-    const [{ tasks }, rows, results] = await Promise.all([
+    const [{ tasks }, speakers, results, answers] = await Promise.all([
       readTaskForm(db),
-      listAsked(db, edition),
+      acceptedSpeakers(db),
       resultsOf(db),
+      readAnswers(db),
     ]);
     const ofProposal = grouped(results, ({ submissionId }) => submissionId);
-    const table = rows.map((row) => taskLine(row, tasks, ofProposal.get(row.id) ?? [], at));
-    return csvAnswer(reply, "tasks", taskColumns(tasks), Readable.from(table));
+    const table = speakers.map((row) =>
+      taskLine(row, tasks, { results: ofProposal.get(row.pk) ?? [], answers }, at),
+    );
+    return csvAnswer(reply, "tasks", taskColumns(tasks, answers), Readable.from(table));
   });
 
   serve(routes, contract.remindOfTasks, async ({ actor, edition, body, request }) => {
@@ -89,8 +110,8 @@ export function taskRoutes(routes: Routes, platform: Platform): void {
     return { reminded: await remindNow(platform, edition, actor, { task, expected, key }) };
   });
 
-  serve(routes, contract.listOwnTasks, async ({ actor, edition }) => {
-    const rows = await listAskedOf(db, edition, actor.userId);
+  serve(routes, contract.listOwnTasks, async ({ actor }) => {
+    const rows = await listAskedOf(db, actor.userId);
     const ids = rows.map(({ id }) => id);
     const [{ tasks }, results] = await Promise.all([readTaskForm(db), resultsOf(db, ids)]);
     const done = new Set(
@@ -105,15 +126,15 @@ export function taskRoutes(routes: Routes, platform: Platform): void {
     });
   });
 
-  serveOwn(routes, contract.getTasks, async ({ actor, edition, params }) => {
+  serveOwn(routes, contract.getTasks, async ({ actor, params }) => {
     await mayRead(actor, params.id);
-    return answer(edition, params.id);
+    return answer(params.id);
   });
 
-  serveOwn(routes, contract.answerTask, async ({ actor, edition, params, body, request }) => {
+  serveOwn(routes, contract.answerTask, async ({ actor, params, body, request }) => {
     const answered = { id: params.id, taskId: params.task, answers: body.answers };
-    await answerTask(platform, edition, actor, answered, refuseLostUpdate(request));
-    return answer(edition, params.id);
+    await answerTask(platform, actor, answered, refuseLostUpdate(request));
+    return answer(params.id);
   });
 
   serveOwn(routes, contract.uploadForTask, async ({ actor, edition, params, body }) => {
@@ -124,16 +145,26 @@ export function taskRoutes(routes: Routes, platform: Platform): void {
     return uploadForTask(platform, edition, actor, { id, taskId, extension, title: body.title });
   });
 
-  serveOwn(routes, contract.confirmTaskFile, async ({ actor, edition, params }) =>
-    answer(edition, await confirmTaskFile(platform, edition, actor, params.file)),
+  serveOwn(routes, contract.confirmTaskFile, async ({ actor, params }) =>
+    answer(await confirmTaskFile(platform, actor, params.file)),
   );
 
-  serveOwn(routes, contract.removeTaskFile, async ({ actor, edition, params }) => {
-    await removeTaskFile(platform, edition, actor, params.file);
+  serveOwn(routes, contract.removeTaskFile, async ({ actor, params }) => {
+    await removeTaskFile(platform, actor, params.file);
     return null;
   });
 
   serveOwn(routes, contract.downloadTaskFile, async ({ actor, params }) => ({
     url: await linkToTaskFile(platform, actor, params.file, params.dl),
   }));
+
+  serveOwn(routes, contract.listTaskPages, async ({ actor, params }) => ({
+    pages: await pagesOfTaskFile(platform, actor, params.file),
+  }));
+
+  serveOwn(routes, contract.getTaskPage, async ({ actor, params, reply }) => {
+    const { mediaType, content } = await pageOfTaskFile(platform, actor, params.file, params.n);
+    reply.type(mediaType);
+    return content;
+  });
 }

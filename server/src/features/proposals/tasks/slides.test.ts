@@ -1,11 +1,11 @@
 import { beforeEach, describe, expect } from "vitest";
-import { docx } from "#platform/sanitise/hostile-office.fixture";
 import { pdf } from "#platform/sanitise/hostile-pdf.fixture";
-import { zip } from "#platform/sanitise/hostile-zip.fixture";
+import { auditOf } from "#testing/look";
 import type { Person } from "#testing/make";
 import { onServer } from "#testing/on-server";
 import { fetchFile, sendFile } from "#testing/upload";
 import { taskFileById } from "../files/task-files-store";
+import { UNSAFE_FILES } from "../files/unsafe.fixture";
 import { TEND_TASKS } from "./jobs";
 import { accepted, ask, aTask, setTasks, tasksOf } from "./world.fixture";
 
@@ -54,6 +54,29 @@ it("rebuilds slides like a proposal's file, for their speaker and organisers alo
   }
   expect((await link(file, "tf", await make.speaker())).statusCode).toBe(404);
   expect((await link(file, "tf", await make.reviewer())).statusCode).toBe(403);
+});
+
+it("shows the pages of slides as pictures of ours, to their speaker and organisers alone", async () => {
+  const id = await accepted(server, speaker);
+  const file = await handIn(id, pdf({ pages: 2 }), "pdf");
+  const get = (path: string, who: Person) => ask(server, who, "GET", `/api/task-files/${file}/${path}`);
+  for (const who of [speaker, organiser]) {
+    expect((await get("pages/", who)).json()).toEqual({
+      pages: Array(2).fill({ width: 1275, height: 1650 }),
+    });
+    const page = await get("pages/2/", who);
+    expect([page.statusCode, page.headers["content-type"]]).toEqual([200, "image/png"]);
+    expect((await get("pages/3/", who)).statusCode).toBe(404);
+  }
+  expect((await auditOf(server, id)).at(-1)).toMatchObject({
+    action: "download-task-file",
+    actorId: organiser.id,
+  });
+  for (const [who, status] of [
+    [await make.speaker(), 404],
+    [await make.reviewer(), 403],
+  ] as const)
+    for (const path of ["pages/", "pages/1/"]) expect((await get(path, who)).statusCode).toBe(status);
 });
 
 it("keeps the former slides until new ones have arrived, and then deletes them", async () => {
@@ -118,18 +141,7 @@ it("refuses files for a closed task, of another's proposal, and for a task witho
 });
 
 describe("slides that could not be made safe", () => {
-  it.each([
-    ["a PDF by the name of a Word file", pdf(), "docx", "type-mismatch"],
-    ["a Word file by the name of an archive", docx(), "zip", "type-mismatch"],
-    ["a page by the name of a text", Buffer.from("<html><script>"), "txt", "type-unknown"],
-    [
-      "macros by the name of a Word file",
-      docx({ parts: { "word/vbaProject.bin": "x" } }),
-      "docx",
-      "macros-hidden",
-    ],
-    ["a bomb", zip({ "bomb.txt": Buffer.alloc((64 << 20) + 1) }), "zip", "too-large"],
-  ])("are FAL: %s", async (_, content, type, reason) => {
+  it.each(UNSAFE_FILES)("are FAL: %s", async (_, content, type, reason) => {
     const id = await accepted(server, speaker);
     const file = await handIn(id, content, type);
     expect(await taskFileById(server.platform.db, file)).toMatchObject({
@@ -139,5 +151,7 @@ describe("slides that could not be made safe", () => {
       isoKey: expect.any(String),
     });
     expect((await link(file, "tf", organiser)).statusCode).toBe(404);
+    const pages = await ask(server, organiser, "GET", `/api/task-files/${file}/pages/`);
+    expect(pages.statusCode).toBe(404);
   });
 });

@@ -1,58 +1,35 @@
 import type { ScanResult } from "@lectern/domain/proposals/files/words";
 import { and, asc, count, eq, inArray, isNull, ne, type SQL, sql } from "drizzle-orm";
-import { profile } from "#features/identity/profiles/tables";
 import { account } from "#features/identity/tables";
 import { mail } from "#features/post/tables";
 import type { Queries } from "#platform/db/database";
 import { taskFile } from "../files/tables";
-import { aboutDecision, decided, itsDecisions } from "../proposal/decisions-store";
 import { isSpeaker } from "../proposal/speakers-store";
-import { conferenceDecision, confirmation, submission } from "../proposal/tables";
+import { submission } from "../proposal/tables";
+import { isAccepted } from "../speaker-forms/accepted-store";
 import { taskForm, taskReminder, taskResult } from "./tables";
 
 export type ResultRow = typeof taskResult.$inferSelect;
 
-/** Where the edition shows all decisions, an acceptance counts before it is released. */
-export type Shown = { decisionsReleased: boolean };
-
-/** Accepted by a decision that the speaker sees, not withdrawn, and not declined to every conference that accepts it. */
-const isAsked = ({ decisionsReleased }: Shown): SQL => {
-  const whole = decisionsReleased ? submission.decision : submission.releasedDecision;
-  const apart = decisionsReleased ? decided.decision : decided.releasedDecision;
-  return sql`(${whole} = 'ACC' and ${submission.status} <> 'Withdrawn' and exists (
-    select from (values (1)) one
-    left join ${conferenceDecision} on ${itsDecisions}
-    left join ${confirmation} on ${aboutDecision(confirmation)}
-    where ${apart} = 'ACC' and ${confirmation.answer} is distinct from 'declined'))`;
-};
-
-const asked = (db: Queries, shown: Shown, which?: SQL) =>
+const asked = (db: Queries, which: SQL) =>
   db
     .select({
       id: submission.id,
-      ownerId: submission.ownerId,
       title: submission.title,
       abstract: submission.abstract,
       version: submission.version,
       submissionType: submission.submissionType,
-      email: account.email,
-      firstName: profile.firstName,
-      lastName: profile.lastName,
     })
     .from(submission)
     .innerJoin(account, eq(account.id, submission.ownerId))
-    .innerJoin(profile, eq(profile.accountId, submission.ownerId))
-    .where(and(isAsked(shown), isNull(account.erasedAt), which))
+    .where(and(isAccepted, isNull(account.erasedAt), which))
     .orderBy(asc(submission.id));
 
 export type AskedRow = Awaited<ReturnType<typeof asked>>[number];
 
-/** Every proposal whose speaker has tasks, by number. */
-export const listAsked = (db: Queries, shown: Shown): Promise<AskedRow[]> => asked(db, shown);
-
-/** Those in which a person speaks. */
-export const listAskedOf = (db: Queries, shown: Shown, person: string): Promise<AskedRow[]> =>
-  asked(db, shown, isSpeaker(sql`${person}`));
+/** The proposals with tasks in which a person speaks, by number. */
+export const listAskedOf = (db: Queries, person: string): Promise<AskedRow[]> =>
+  asked(db, isSpeaker(sql`${person}`));
 
 /** Whether a person leads a proposal, or has accepted to speak in it: each of them may do its tasks. */
 export async function speaksIn(db: Queries, person: string, id: number): Promise<boolean> {
@@ -63,9 +40,9 @@ export async function speaksIn(db: Queries, person: string, id: number): Promise
   return rows.length > 0;
 }
 
-/** One of them, or null. */
-export async function findAsked(db: Queries, shown: Shown, id: number): Promise<AskedRow | null> {
-  const [row] = await asked(db, shown, eq(submission.id, id));
+/** A proposal with tasks, or null. */
+export async function findAsked(db: Queries, id: number): Promise<AskedRow | null> {
+  const [row] = await asked(db, eq(submission.id, id));
   return row ?? null;
 }
 
@@ -142,7 +119,7 @@ export async function countOverdue(db: Queries, now: Date): Promise<number> {
       and (task ->> 'required')::boolean and not (task ->> 'closed')::boolean
       and not coalesce((task ->> 'retired')::boolean, false)
       and (task -> 'types' = '[]'::jsonb or task -> 'types' ? ${submission.submissionType})
-      and ${isAsked({ decisionsReleased: false })}
+      and ${isAccepted}
       and not exists (select from ${taskResult} where ${taskResult.submissionId} = ${submission.id}
         and ${taskResult.taskId} = task ->> 'id' and ${taskResult.doneAt} is not null)`);
   return Number(rows[0]?.n ?? 0);

@@ -3,37 +3,55 @@ import type { Cell } from "@lectern/domain/kernel/spreadsheet";
 import { answerTo } from "@lectern/domain/proposals/confirmations/rules";
 import { taskState, tasksFor } from "@lectern/domain/proposals/tasks/rules";
 import { TASK_STATE_LABELS, type Task } from "@lectern/domain/proposals/tasks/words";
-import type { AskedRow, ResultRow } from "./store";
+import type { AcceptedSpeaker } from "../speaker-forms/accepted-store";
+import type { Answers } from "./lacking";
+import type { ResultRow } from "./store";
 
 const COLUMNS = ["number", "title", "speaker", "email"] as const;
 
-/** The table's columns: two for each task, and one for each of its questions, named by their texts and stable ids. */
-export const taskColumns = (tasks: readonly Task[]): string[] => [
+/**
+ * The table's columns: two for each task, one for each of its questions, and one for each kind of answers, named by their
+ * texts and stable ids.
+ */
+export const taskColumns = (tasks: readonly Task[], { asked }: Pick<Answers, "asked">): string[] => [
   ...COLUMNS,
   ...tasks.flatMap(({ id, label, due, questions }) => [
     `${label} (due ${due}) [${id}]`,
     `${label}: done (UTC) [${id}]`,
     ...questions.map((question) => `${label}: ${question.label} [${question.id}]`),
   ]),
+  ...asked.map(({ id, label, due }) => `${label}${due ? ` (due ${due})` : ""} [${id}]`),
+  "lacks",
 ];
 
-/** One line of the table. A task that the proposal does not have is blank, unless it was done before it was removed. */
+/**
+ * The line of a speaker. A task that the proposal does not have is blank, unless it was done before it was removed. Of the
+ * other answers it says only whether they are there.
+ */
 export function taskLine(
-  row: AskedRow,
+  row: AcceptedSpeaker,
   tasks: readonly Task[],
-  results: readonly ResultRow[],
+  { results, answers }: { results: readonly ResultRow[]; answers: Answers },
   now: Date,
 ): Cell[] {
+  const lacked = answers.lackedBy(row);
+  const lacks: string[] = [];
   const its = new Set(tasksFor(tasks, row.submissionType));
   const cells = tasks.flatMap((task): Cell[] => {
     const result = results.find(({ taskId }) => taskId === task.id);
     const doneOn = result?.doneAt?.toISOString() ?? null;
     const hasIt = its.has(task) || doneOn !== null;
+    if (its.has(task) && doneOn === null && !task.closed) lacks.push(task.label);
     return [
       hasIt ? TASK_STATE_LABELS[taskState(task, doneOn, now)] : "",
       doneOn ?? "",
       ...task.questions.map((question) => answerTo(question, result?.answers ?? {})),
     ];
   });
-  return [row.id, row.title, fullName(row), row.email, ...cells];
+  const given = answers.asked.map((asked): Cell => {
+    if (!lacked.includes(asked.id)) return TASK_STATE_LABELS.done;
+    lacks.push(asked.label);
+    return TASK_STATE_LABELS[taskState(asked, null, now)];
+  });
+  return [row.pk, row.title, fullName(row), row.email, ...cells, ...given, lacks.join("; ")];
 }

@@ -1,14 +1,13 @@
 import type { Extension } from "@lectern/domain/call/file-types";
 import type { EditionSettings } from "@lectern/domain/call/words";
 import type { Actor } from "@lectern/domain/kernel/actor";
-import type { Download } from "@lectern/domain/proposals/files/words";
 import { MAX_MATERIALS, type Task, takesFiles } from "@lectern/domain/proposals/tasks/words";
 import { record } from "#features/log/actions";
 import type { Queries } from "#platform/db/database";
 import { BadInput, found, Refusal } from "#platform/http/refusal";
 import type { PresignedPost } from "#platform/object-store/object-store";
 import type { Platform } from "#platform/platform";
-import { linkTo, presignUpload } from "../files/actions";
+import { presignUpload } from "../files/actions";
 import { awaitTaskFile, dropTaskFile, takeInTaskFile } from "../files/task-files";
 import { awaitedBefore, type TaskFileRow, taskFileById, taskFilesOf } from "../files/task-files-store";
 import { lockAny } from "../store";
@@ -28,7 +27,7 @@ export async function uploadForTask(
 ): Promise<{ file: string; sp: PresignedPost }> {
   const now = platform.clock.now();
   const upload = await platform.db.transaction(async (tx) => {
-    const { task } = await lockTask(tx, edition, actor, { id, taskId });
+    const { task } = await lockTask(tx, actor, { id, taskId });
     if (!takesFiles(task)) throw new Refusal("not-found");
     if (!replaces(task)) await checkMaterial(tx, { submissionId: id, taskId }, title);
     return awaitTaskFile(tx, { submissionId: id, taskId }, { extension, title }, now);
@@ -49,15 +48,10 @@ async function checkMaterial(
 }
 
 /** Takes in the file of an own proposal's task, which is then done. Idempotent. Returns the proposal's number. */
-export async function confirmTaskFile(
-  platform: Platform,
-  edition: EditionSettings,
-  actor: Actor,
-  fileId: string,
-): Promise<number> {
+export async function confirmTaskFile(platform: Platform, actor: Actor, fileId: string): Promise<number> {
   const now = platform.clock.now();
   return platform.db.transaction(async (tx) => {
-    const { of, task, file } = await lockFile(tx, edition, actor, fileId);
+    const { of, task, file } = await lockFile(tx, actor, fileId);
     if (file.state !== "awaiting") return of.id;
     const taken = await takeInTaskFile(platform, tx, file, { replacing: replaces(task), now });
     if (!taken) throw new Refusal("file-not-uploaded");
@@ -67,14 +61,9 @@ export async function confirmTaskFile(
 }
 
 /** Removes one of the further materials; without any, the task is open again. */
-export async function removeTaskFile(
-  { db, clock }: Platform,
-  edition: EditionSettings,
-  actor: Actor,
-  fileId: string,
-): Promise<void> {
+export async function removeTaskFile({ db, clock }: Platform, actor: Actor, fileId: string): Promise<void> {
   await db.transaction(async (tx) => {
-    const { of, task, file } = await lockFile(tx, edition, actor, fileId);
+    const { of, task, file } = await lockFile(tx, actor, fileId);
     if (replaces(task)) throw new Refusal("not-found");
     await dropTaskFile(tx, file);
     const left = (await taskFilesOf(tx, of.id)).filter(
@@ -92,39 +81,17 @@ export async function removeTaskFile(
   });
 }
 
-async function lockFile(tx: Queries, edition: EditionSettings, actor: Actor, fileId: string) {
+async function lockFile(tx: Queries, actor: Actor, fileId: string) {
   const { submissionId: id, taskId } = await ownFile(tx, actor, fileId);
-  const locked = await lockTask(tx, edition, actor, { id, taskId });
+  const locked = await lockTask(tx, actor, { id, taskId });
   // Another request may have replaced or removed it before this one had the lock.
   return { ...locked, file: found(await taskFileById(tx, fileId)) };
 }
 
-async function ownFile(db: Queries, { userId }: Actor, fileId: string): Promise<TaskFileRow> {
+/** A file of a proposal in which the actor speaks; refuses others. */
+export async function ownFile(db: Queries, { userId }: Actor, fileId: string): Promise<TaskFileRow> {
   const file = found(await taskFileById(db, fileId));
   return found((await speaksIn(db, userId, file.submissionId)) ? file : null);
-}
-
-/** A short-lived link to a file of one's own, or of any proposal for organisers, whose reading is recorded. */
-export async function linkToTaskFile(
-  platform: Platform,
-  actor: Actor,
-  fileId: string,
-  download: Download,
-): Promise<string> {
-  const { db, clock } = platform;
-  const reads = actor.group === "organiser";
-  const file = reads ? found(await taskFileById(db, fileId)) : await ownFile(db, actor, fileId);
-  const url = await linkTo(platform, file, download, { authorHidden: false });
-  const { submissionId } = file;
-  const details = { as: actor.group, download, file: file.title };
-  await record(db, {
-    at: clock.now(),
-    actorId: actor.userId,
-    action: "download-task-file",
-    submissionId,
-    details,
-  });
-  return url;
 }
 
 /** After this many milliseconds an upload that was not confirmed is taken in, or given up. */

@@ -1,4 +1,11 @@
-import type { ProposalTasks, TaskForm, TaskFormBody } from "@lectern/domain/proposals/tasks/contract";
+import type {
+  AnswersDue,
+  ProposalTasks,
+  TaskForm,
+  TaskFormBody,
+  TaskRow,
+} from "@lectern/domain/proposals/tasks/contract";
+import { addSpeakerRow } from "#features/proposals/proposal/speakers-store";
 import { updateSubmission } from "#features/proposals/store";
 import { callAs } from "#testing/client";
 import type { Person } from "#testing/make";
@@ -57,3 +64,39 @@ export async function accepted(server: TestServer, speaker: Person, title = "Bre
 export async function tasksOf(server: TestServer, who: Person, id: number): Promise<ProposalTasks["tasks"]> {
   return (await ask(server, who, "GET", `/api/tasks/${id}/`)).json().tasks;
 }
+
+/** A further speaker of a proposal, who has accepted. */
+export async function coSpeaker(server: TestServer, submissionId: number): Promise<Person> {
+  const person = await makeOn(server).speaker();
+  const row = {
+    submissionId,
+    position: 1,
+    name: person.name,
+    accountId: person.id,
+    state: "accepted",
+  } as const;
+  await addSpeakerRow(server.platform.db, row);
+  return person;
+}
+
+/** The consent that `askAnswers` asks for. */
+export const CONSENT = { id: "record", scope: "proposal", asked: true, name: "Recording", text: "May we?" };
+
+/** Asks for a day, for food and where `consents` has a due date for a consent; with null for nothing. */
+export async function askAnswers(server: TestServer, organiser: Person, due: Partial<AnswersDue> | null) {
+  const put = async (url: string, body: object) => {
+    const answer = await ask(server, organiser, "PUT", url, { body });
+    if (answer.statusCode !== 200) throw new Error(answer.payload);
+  };
+  await put("/api/availability/form/", { days: due?.availability === undefined ? [] : ["2025-07-01"] });
+  await put("/api/needs/form/", { sections: due?.needs === undefined ? [] : ["diet"], keep_days: 60 });
+  await put("/api/consents/form/", { consents: due?.consents === undefined ? [] : [CONSENT] });
+  await put("/api/tasks/answers-due/", due ?? {});
+}
+
+/** The organisers' table. */
+export const tableOf = async (
+  server: TestServer,
+  organiser: Person,
+): Promise<{ answers: { id: string; due: string | null }[]; rows: TaskRow[] }> =>
+  (await ask(server, organiser, "GET", "/api/tasks/")).json();

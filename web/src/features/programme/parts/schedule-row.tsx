@@ -68,6 +68,11 @@ export function ScheduleRow({ row, editing, onEdit, onDone, ...form }: Props) {
             {row.conference && ` · ${conferenceName(row.conference)}`}
             {standing && ` · ${standing}`}
           </Text>
+          {row.warnings.length > 0 && (
+            <Text size="sm" c="amber">
+              {row.warnings.map(({ speaker }) => speaker).join(", ")}: not available at this time
+            </Text>
+          )}
         </div>
         <Group gap="xs" wrap="nowrap" className={css.tools ?? ""}>
           <Button

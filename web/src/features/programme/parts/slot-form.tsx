@@ -30,8 +30,11 @@ export function SlotForm({ row, zone, rooms, proposed, onDone }: Props) {
     },
     send: async ({ room, start, minutes }) => {
       const place = { room, start: instantIn(start, zone) ?? start, minutes: Number(minutes || Number.NaN) };
-      await change.mutateAsync({ row, place });
-      toastDone(`“${row.title}” has its place`);
+      const { warnings } = await change.mutateAsync({ row, place });
+      const unavailable = warnings.map(({ speaker }) => speaker).join(", ");
+      toastDone(
+        `“${row.title}” has its place${unavailable && `, and ${unavailable} can’t present at that time`}`,
+      );
       onDone(room);
     },
   });

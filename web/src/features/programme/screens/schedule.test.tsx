@@ -16,6 +16,7 @@ const row = (pk: number, changes: Partial<ScheduleRow> = {}): ScheduleRow => ({
   told: true,
   answer: "confirmed",
   slot: null,
+  warnings: [],
   etag: '"0"',
   ...changes,
 });

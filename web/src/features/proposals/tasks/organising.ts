@@ -1,26 +1,29 @@
 import {
+  type AnswersDue,
   exportTasks,
+  getAnswersDue,
   getTaskForm,
   listTasks,
+  putAnswersDue,
   putTaskForm,
   remindOfTasks,
   type TaskForm,
   type TaskFormBody,
 } from "@lectern/domain/proposals/tasks/contract";
-import { queryOptions, useMutation, useQueryClient } from "@tanstack/react-query";
+import { queryOptions, useMutation } from "@tanstack/react-query";
 import { call, callForBlob, callForVersion } from "#platform/call";
 
-export type VersionedTaskForm = { answer: TaskForm; etag: string | null };
+export type Versioned<A> = { answer: A; etag: string | null };
 
-/** The tasks of all accepted proposals. */
+/** What the speakers of all accepted proposals have done and answered. */
 export const taskTableQuery = queryOptions({
-  queryKey: ["tasks", "table"],
+  queryKey: ["tasks"],
   queryFn: ({ signal }) => call(listTasks, { signal }),
   refetchInterval: 60_000,
 });
 
 /** The currently saved tasks, bypassing caches. */
-export const readTaskForm = (signal?: AbortSignal): Promise<VersionedTaskForm> =>
+export const readTaskForm = (signal?: AbortSignal): Promise<Versioned<TaskForm>> =>
   callForVersion(getTaskForm, signal ? { signal } : {});
 
 export const taskFormQuery = queryOptions({
@@ -29,19 +32,25 @@ export const taskFormQuery = queryOptions({
   refetchOnWindowFocus: false,
 });
 
-export function useSaveTaskForm() {
-  const client = useQueryClient();
-  return useMutation({
-    mutationFn: ({ etag, body }: { body: TaskFormBody; etag: string | null }) =>
-      callForVersion(putTaskForm, { body, ifMatch: etag }),
-    onSuccess: (saved) => {
-      client.setQueryData(taskFormQuery.queryKey, saved);
-      void client.invalidateQueries({ queryKey: taskTableQuery.queryKey });
-    },
-  });
-}
+export const saveTaskForm = (body: TaskFormBody, etag: string | null): Promise<Versioned<TaskForm>> =>
+  callForVersion(putTaskForm, { body, ifMatch: etag });
 
-type Reminder = { task: string | null; expected: number[]; key: string };
+/** The currently saved due dates of answers, bypassing caches. */
+export const readAnswersDue = (signal?: AbortSignal): Promise<Versioned<AnswersDue>> =>
+  callForVersion(getAnswersDue, signal ? { signal } : {});
+
+/** By when consents, needs and availability are due. */
+export const answersDueQuery = queryOptions({
+  queryKey: ["tasks", "answers-due"],
+  queryFn: ({ signal }) => readAnswersDue(signal),
+  refetchOnWindowFocus: false,
+});
+
+export const saveAnswersDue = (body: AnswersDue, etag: string | null): Promise<Versioned<AnswersDue>> =>
+  callForVersion(putAnswersDue, { body, ifMatch: etag });
+
+/** `task`: its id, or that of answers; null: everything that is required. */
+type Reminder = { task: string | null; expected: string[]; key: string };
 
 export function useRemindOfTasks() {
   return useMutation({

@@ -35,7 +35,7 @@ export function ReviewDesk({ submission, children }: { submission: Submission; c
         {pages && (
           <section className={css.pages} aria-label="File">
             <Suspense fallback={<LoaderLine />}>
-              <FilePages key={pk} pk={pk} />
+              <FilePages key={pk} of={pk} />
             </Suspense>
           </section>
         )}

@@ -1,7 +1,7 @@
 import type { AvailabilityForm as Values } from "@lectern/domain/proposals/availability/contract";
 import { MOST_DAYS } from "@lectern/domain/proposals/availability/words";
 import { Button, Group, Text, TextInput } from "@mantine/core";
-import { VersionedForm } from "../../speaker-forms/parts/versioned-form";
+import { asSaved, VersionedForm } from "../../speaker-forms/parts/versioned-form";
 import { availabilityFormQuery, readAvailabilityForm, saveAvailabilityForm } from "../organising";
 import { dayInWords } from "./day-words";
 
@@ -10,13 +10,14 @@ type Props = { saved: { answer: Values; etag: string | null } };
 /** The days that speakers are asked about. */
 export function AvailabilityForm({ saved }: Props) {
   return (
-    <VersionedForm<Values>
+    <VersionedForm<Values, Values>
       key={saved.etag}
       name="days"
       saved={saved}
       query={availabilityFormQuery.queryKey}
       read={readAvailabilityForm}
       save={saveAvailabilityForm}
+      valuesOf={asSaved}
       inLines={({ days }) => [
         { label: "Days", text: days.filter(Boolean).map(dayInWords).join("\n") || "None" },
       ]}

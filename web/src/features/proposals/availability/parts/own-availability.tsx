@@ -6,7 +6,7 @@ import { Button, Group, Stack, Text, TextInput } from "@mantine/core";
 import { dateInOwnZone } from "#platform/dates";
 import { PageSection } from "#ui/page-section";
 import css from "../../speaker-forms/parts/answers.module.css";
-import { VersionedForm } from "../../speaker-forms/parts/versioned-form";
+import { asSaved, VersionedForm } from "../../speaker-forms/parts/versioned-form";
 import { ownAvailabilityQuery, readOwnAvailability, saveOwnAvailability } from "../answering";
 import { dayInWords, timesInWords } from "./day-words";
 
@@ -20,13 +20,14 @@ export function OwnAvailability({ saved }: Props) {
       title="When you can present"
       about={`Only the organisers see this. Times are those of ${zone}.`}
     >
-      <VersionedForm<Own>
+      <VersionedForm<Own, Own>
         key={saved.etag}
         name="times"
         saved={saved}
         query={ownAvailabilityQuery.queryKey}
         read={readOwnAvailability}
         save={saveOwnAvailability}
+        valuesOf={asSaved}
         inLines={({ days }) =>
           days.map((each) => ({ label: dayInWords(each.day), text: timesInWords(each) }))
         }

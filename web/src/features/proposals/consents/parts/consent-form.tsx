@@ -12,7 +12,7 @@ import { Button, Checkbox, NativeSelect, Stack, Text, TextInput } from "@mantine
 import { randomKey } from "#platform/random-key";
 import { CountedField } from "#ui/counted-field";
 import css from "../../speaker-forms/parts/answers.module.css";
-import { type FormOf, VersionedForm } from "../../speaker-forms/parts/versioned-form";
+import { asSaved, type FormOf, VersionedForm } from "../../speaker-forms/parts/versioned-form";
 import { type ConsentFormValues, consentFormQuery, readConsentForm, saveConsentForm } from "../organising";
 
 const SCOPES: Record<ConsentScope, string> = {
@@ -25,13 +25,14 @@ type Props = { saved: { answer: { consents: ConsentShape[] }; etag: string | nul
 /** What speakers are asked to agree to, with its wording. */
 export function ConsentForm({ saved }: Props) {
   return (
-    <VersionedForm<ConsentFormValues>
+    <VersionedForm<ConsentFormValues, ConsentFormValues>
       key={saved.etag}
       name="consents"
       saved={saved}
       query={consentFormQuery.queryKey}
       read={readConsentForm}
       save={saveConsentForm}
+      valuesOf={asSaved}
       inLines={({ consents }) =>
         consents.map(({ id, name, text, asked }) => ({
           label: name || id,

@@ -1,17 +1,18 @@
 import { type CSSProperties, type RefObject, useEffect, useRef, useState } from "react";
 import { useContentKeys, useShortcut } from "#ui/shortcuts";
+import type { PagesOf } from "./page-queries";
 import css from "./page-reader.module.css";
 import { PageSheet, type PageSize } from "./page-sheet";
 import { FIT, ReaderBar, zoomed } from "./reader-bar";
 import { usePageTurning } from "./use-page-turning";
 
-type Props = { pk: number; pages: readonly PageSize[]; onLeave?: (() => void) | undefined };
+type Props = { of: PagesOf; pages: readonly PageSize[]; onLeave?: (() => void) | undefined };
 
 /**
  * The pages of a rebuilt file, one below the other, for mouse, touch and keyboard. Few are in memory at a time.
  * Embedded in another page, it has no keys of its own.
  */
-export function PageReader({ pk, pages, onLeave }: Props) {
+export function PageReader({ of, pages, onLeave }: Props) {
   const stage = useRef<HTMLElement>(null);
   const [zoom, setZoom] = useState(FIT);
   const total = pages.length;
@@ -68,7 +69,7 @@ export function PageReader({ pk, pages, onLeave }: Props) {
             <PageSheet
               // biome-ignore lint/suspicious/noArrayIndexKey: a page is its number
               key={at}
-              pk={pk}
+              of={of}
               n={at + 1}
               total={total}
               size={size}

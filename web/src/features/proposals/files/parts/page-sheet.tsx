@@ -2,24 +2,24 @@ import { Button, Text } from "@mantine/core";
 import { useQuery } from "@tanstack/react-query";
 import { useEffect, useState } from "react";
 import { messagesOf } from "#platform/refused";
-import { pageQuery } from "./page-queries";
+import { type PagesOf, pageQuery } from "./page-queries";
 import css from "./page-reader.module.css";
 
 export type PageSize = { width: number; height: number };
-type Props = { pk: number; n: number; total: number; size: PageSize; widest: number; near: boolean };
+type Props = { of: PagesOf; n: number; total: number; size: PageSize; widest: number; near: boolean };
 
 /** A page, which has its size before the picture is loaded. */
-export function PageSheet({ pk, n, total, size, widest, near }: Props) {
+export function PageSheet({ of, n, total, size, widest, near }: Props) {
   const style = { "--share": size.width / widest, aspectRatio: `${size.width} / ${size.height}` };
   return (
     <div data-page={n} className={css.sheet} style={style}>
-      {near ? <Picture pk={pk} n={n} total={total} /> : <PageNumber n={n} />}
+      {near ? <Picture of={of} n={n} total={total} /> : <PageNumber n={n} />}
     </div>
   );
 }
 
-function Picture({ pk, n, total }: Pick<Props, "pk" | "n" | "total">) {
-  const read = useQuery(pageQuery(pk, n));
+function Picture({ of, n, total }: Pick<Props, "of" | "n" | "total">) {
+  const read = useQuery(pageQuery(of, n));
   const address = useObjectUrl(read.data);
   if (read.isError)
     return (

@@ -8,7 +8,7 @@ import {
 import { Checkbox, Stack, Text, TextInput } from "@mantine/core";
 import { dayInOwnZone } from "#platform/dates";
 import css from "../../speaker-forms/parts/answers.module.css";
-import { VersionedForm } from "../../speaker-forms/parts/versioned-form";
+import { asSaved, VersionedForm } from "../../speaker-forms/parts/versioned-form";
 import { needsFormQuery, readNeedsForm, saveNeedsForm } from "../organising";
 
 type Props = { saved: { answer: Values; etag: string | null } };
@@ -17,13 +17,14 @@ type Props = { saved: { answer: Values; etag: string | null } };
 export function NeedsForm({ saved }: Props) {
   const { deleted_on: deletedOn } = saved.answer;
   return (
-    <VersionedForm<Values>
+    <VersionedForm<Values, Values>
       key={saved.etag}
       name="needs form"
       saved={saved}
       query={needsFormQuery.queryKey}
       read={readNeedsForm}
       save={saveNeedsForm}
+      valuesOf={asSaved}
       inLines={({ sections, keep_days }) => [
         { label: "Asked", text: sections.map((each) => NEED_SECTION_LABELS[each]).join("\n") || "Nothing" },
         { label: "Days after the conference", text: String(keep_days) },

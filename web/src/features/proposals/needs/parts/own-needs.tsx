@@ -13,7 +13,7 @@ import { ChoiceField } from "#ui/choice-field";
 import { CountedField } from "#ui/counted-field";
 import { PageSection } from "#ui/page-section";
 import css from "../../speaker-forms/parts/answers.module.css";
-import { type FormOf, VersionedForm } from "../../speaker-forms/parts/versioned-form";
+import { asSaved, type FormOf, VersionedForm } from "../../speaker-forms/parts/versioned-form";
 import { ownNeedsQuery, readOwnNeeds, saveOwnNeeds } from "../answering";
 
 type Props = { saved: { answer: Own; etag: string | null } };
@@ -27,13 +27,14 @@ export function OwnNeeds({ saved }: Props) {
       title="What you need"
       about={`Only the organisers see this. It is in no mail and no programme, and it is encrypted. ${keptUntil(deletedOn)}`}
     >
-      <VersionedForm<Own>
+      <VersionedForm<Own, Own>
         key={saved.etag}
         name="needs"
         saved={saved}
         query={ownNeedsQuery.queryKey}
         read={readOwnNeeds}
         save={saveOwnNeeds}
+        valuesOf={asSaved}
         unchanged={savedOn === null ? "Save: I need nothing" : null}
         inLines={({ needs }) => asked.map((name) => ({ label: needField(name).label, text: needs[name] }))}
       >

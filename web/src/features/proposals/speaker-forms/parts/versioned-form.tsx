@@ -7,7 +7,7 @@ import { LeaveGuard } from "#ui/leave-guard";
 import { MessageList } from "#ui/message-list";
 import { LoaderLine } from "#ui/page-loader";
 import { toastDone } from "#ui/toasts";
-import { useForm } from "#ui/use-form";
+import { type Faults, useForm } from "#ui/use-form";
 import { useNewer } from "#ui/use-newer";
 
 /** Seldom needed: fetched when it was saved elsewhere meanwhile. */
@@ -15,14 +15,18 @@ const BothVersions = lazy(async () => ({ default: (await import("#ui/both-versio
 
 type Versioned<V> = { answer: V; etag: string | null };
 
-type Props<V extends object> = {
+type Props<V extends object, A> = {
   /** As in "Save consents". */
   name: string;
-  saved: Versioned<V>;
+  saved: Versioned<A>;
   /** Where the saved version is cached, and how it is read and saved. */
   query: QueryKey;
-  read: () => Promise<Versioned<V>>;
-  save: (values: V, etag: string | null) => Promise<Versioned<V>>;
+  read: () => Promise<Versioned<A>>;
+  save: (values: V, etag: string | null) => Promise<Versioned<A>>;
+  /** What is typed of what is saved. */
+  valuesOf: (answer: A) => V;
+  /** What is wrong with the values before they are saved. */
+  validate?: (values: V) => Faults;
   /** What two people compare. */
   inLines: (values: V) => readonly { label: string; text: string }[];
   /** A further button, such as one that adds a line. */
@@ -32,20 +36,29 @@ type Props<V extends object> = {
   children: (form: FormOf<V>) => ReactNode;
 };
 
-export type FormOf<V extends object> = Pick<ReturnType<typeof useForm<V>>, "values" | "set" | "errors">;
+export type FormOf<V extends object> = Pick<
+  ReturnType<typeof useForm<V>>,
+  "values" | "set" | "errors" | "field"
+>;
+
+/** Where what is typed is what is saved. */
+export const asSaved = <V,>(answer: V): V => answer;
 
 /**
  * A form that is saved as a whole. When it was saved elsewhere meanwhile, shows both versions. Give it the ETag as `key`, so
  * that it starts again with what was saved.
  */
-export function VersionedForm<V extends object>(props: Props<V>) {
+export function VersionedForm<V extends object, A>(props: Props<V, A>) {
   const { name, saved, query, read, save, inLines, more, unchanged = null, children } = props;
+  const { valuesOf, validate } = props;
+  const initialValues = valuesOf(saved.answer);
   const client = useQueryClient();
   const newer = useNewer(read);
   // The version that a save starts from: the newer one, once that was seen.
   const [from, setFrom] = useState(saved.etag);
   const form = useForm<V, { start: string | null }>({
-    initialValues: saved.answer,
+    initialValues,
+    ...(validate && { validate }),
     send: async (values, { start } = { start: from }) => {
       const now = await save(values, start);
       toastDone(`Saved: ${name}`);
@@ -56,13 +69,13 @@ export function VersionedForm<V extends object>(props: Props<V>) {
     explain: async (failure) =>
       (await newer.found(failure)) ? null : { errors: fieldErrorsOf(failure), messages: messagesOf(failure) },
   });
-  const changed = JSON.stringify(form.values) !== JSON.stringify(saved.answer);
+  const changed = JSON.stringify(form.values) !== JSON.stringify(initialValues);
   const { theirs } = newer;
   if (theirs)
     return (
       <Suspense fallback={<LoaderLine />}>
         <BothVersions
-          differences={differences(inLines(form.values), inLines(theirs.answer))}
+          differences={differences(inLines(form.values), inLines(valuesOf(theirs.answer)))}
           busy={form.sending}
           onKeepMine={() => void form.run({ start: theirs.etag })}
           onTakeTheirs={() => client.setQueryData(query, theirs)}

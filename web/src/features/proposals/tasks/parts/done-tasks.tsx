@@ -3,6 +3,7 @@ import { taskState } from "@lectern/domain/proposals/tasks/rules";
 import { TASK_STATE_LABELS } from "@lectern/domain/proposals/tasks/words";
 import { Stack, Text } from "@mantine/core";
 import { useQuery } from "@tanstack/react-query";
+import { paths } from "#platform/paths";
 import { useNow } from "#platform/use-now";
 import { Field, FieldList } from "#ui/field-list";
 import { ReadFailure } from "#ui/read-failure";
@@ -35,7 +36,7 @@ export function DoneTasks({ pk, heading }: { pk: number; heading: string | undef
               {task.files
                 .filter(({ state }) => state !== "awaiting")
                 .map((file) => (
-                  <ShownFile key={file.id} file={file} />
+                  <ShownFile key={file.id} file={file} fileAt={paths.proposalFile(pk)} />
                 ))}
             </Stack>
           </Field>

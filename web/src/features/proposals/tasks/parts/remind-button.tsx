@@ -1,4 +1,4 @@
-import type { Task } from "@lectern/domain/proposals/tasks/words";
+import type { Asked } from "@lectern/domain/proposals/tasks/rules";
 import { Button } from "@mantine/core";
 import { useQueryClient } from "@tanstack/react-query";
 import { useState } from "react";
@@ -9,10 +9,10 @@ import { ConfirmDialog } from "#ui/confirm-dialog";
 import { toastDone, toastFailed } from "#ui/toasts";
 import { taskTableQuery, useRemindOfTasks } from "../organising";
 
-const speakersOf = (n: number) => (n === 1 ? "the speaker of 1 proposal" : `the speakers of ${n} proposals`);
+const speakers = (n: number) => (n === 1 ? "1 speaker" : `${n} speakers`);
 
-/** Reminds the speakers who lack a task, or any required one, after a confirmation that names their number. */
-export function RemindButton({ task, expected }: { task: Task | null; expected: number[] }) {
+/** Reminds the speakers who lack this, or anything required, after a confirmation that names their number. */
+export function RemindButton({ task, expected }: { task: Asked | null; expected: string[] }) {
   const [asking, setAsking] = useState(false);
   // Repeating a request whose answer was lost sends nothing twice.
   const [key, setKey] = useState(randomKey);
@@ -29,7 +29,7 @@ export function RemindButton({ task, expected }: { task: Task | null; expected: 
       await client.invalidateQueries({ queryKey: taskTableQuery.queryKey });
     }
   });
-  const what = task ? `“${task.label}”` : "a required task";
+  const what = task ? `“${task.label}”` : "something required";
   return (
     <>
       <Button
@@ -39,13 +39,13 @@ export function RemindButton({ task, expected }: { task: Task | null; expected: 
         disabled={expected.length === 0}
         onClick={() => setAsking(true)}
       >
-        Remind {speakersOf(expected.length)}
+        Remind {speakers(expected.length)}
       </Button>
       <ConfirmDialog
         opened={asking}
         title="Send reminders"
-        question={`Remind ${speakersOf(expected.length)} without ${what}? Each mail lists all open tasks of the proposal.`}
-        yes={`Remind ${expected.length === 1 ? "1 speaker" : `for ${expected.length} proposals`}`}
+        question={`Remind ${speakers(expected.length)} who ${expected.length === 1 ? "lacks" : "lack"} ${what}? Each gets one mail, which lists all that they lack.`}
+        yes={`Remind ${speakers(expected.length)}`}
         onYes={() => void run()}
         onClose={() => setAsking(false)}
       />

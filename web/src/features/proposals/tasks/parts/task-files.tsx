@@ -1,4 +1,5 @@
 import { fileFaults } from "@lectern/domain/proposals/files/rules";
+import { readsAsPages } from "@lectern/domain/proposals/files/words";
 import type { ProposalTask, TaskFile } from "@lectern/domain/proposals/tasks/contract";
 import { MATERIAL_TITLE_LENGTH, MAX_MATERIALS } from "@lectern/domain/proposals/tasks/words";
 import { TEXTS } from "@lectern/domain/proposals/words";
@@ -17,7 +18,9 @@ import { MessageList } from "#ui/message-list";
 import { toastDone, toastFailed } from "#ui/toasts";
 import { UploadProgress } from "#ui/upload-progress";
 import { knownExtension, useUploading } from "../../files/use-uploading";
+import { useOwnPaths } from "../../own-paths";
 import { beginUpload, confirmFile, downloadOfTask, removeFile, useRefreshTasks } from "../api";
+import { taskFileAt } from "../read-at";
 import css from "./tasks.module.css";
 
 type Props = { pk: number; task: ProposalTask; closed: boolean };
@@ -44,8 +47,10 @@ export function TaskFiles({ pk, task, closed }: Props) {
   );
 }
 
-/** A file with its state and downloads. */
-export function ShownFile({ file }: { file: TaskFile }) {
+type ShownProps = { file: TaskFile /** The page that shows the proposal's own file. */; fileAt: string };
+
+/** A file with its state, its pages and its downloads. */
+export function ShownFile({ file, fileAt }: ShownProps) {
   const { title, extension, scan_result, uploaded_on } = file;
   return (
     <Stack gap="xs" align="flex-start">
@@ -54,7 +59,13 @@ export function ShownFile({ file }: { file: TaskFile }) {
       <Text size="sm" c="dimmed">
         Uploaded on {dateInBothZones(uploaded_on)}
       </Text>
-      {scan_result && <FileDownloads scanResult={scan_result} open={downloadOfTask(file.id)} />}
+      {scan_result && (
+        <FileDownloads
+          scanResult={scan_result}
+          open={downloadOfTask(file.id)}
+          readAt={readsAsPages(extension, scan_result) ? { to: taskFileAt(fileAt, file.id) } : null}
+        />
+      )}
     </Stack>
   );
 }
@@ -62,6 +73,7 @@ export function ShownFile({ file }: { file: TaskFile }) {
 function OneFile({ pk, file, removable }: { pk: number; file: TaskFile; removable: boolean }) {
   const [asking, setAsking] = useState(false);
   const refresh = useRefreshTasks(pk);
+  const pages = useOwnPaths();
   const { run, sending } = useSending(async () => {
     setAsking(false);
     try {
@@ -74,7 +86,7 @@ function OneFile({ pk, file, removable }: { pk: number; file: TaskFile; removabl
   });
   return (
     <>
-      <ShownFile file={file} />
+      <ShownFile file={file} fileAt={pages.file(pk)} />
       {removable && (
         <Button
           mt="sm"

@@ -1,5 +1,5 @@
 import type { TaskRow } from "@lectern/domain/proposals/tasks/contract";
-import { isInState, taskState } from "@lectern/domain/proposals/tasks/rules";
+import { type Asked, isInState, taskState } from "@lectern/domain/proposals/tasks/rules";
 import {
   TASK_STATE_LABELS,
   TASK_STATES,
@@ -17,45 +17,66 @@ import css from "./tasks.module.css";
 const COLOURS = { open: "amber", overdue: "red", done: "signal", late: "signal" } as const;
 const MOST_AT_FIRST = 100;
 
-type Shown = { row: TaskRow; tasks: { task: Task; state: TaskState; failed: boolean }[] };
+/** Of this table: what is open is lacking. */
+const LABELS = { ...TASK_STATE_LABELS, open: "Lacking" };
 
-/** Every accepted proposal with its tasks, filtered by task and state. */
-export function TaskTable({ tasks, rows }: { tasks: readonly Task[]; rows: readonly TaskRow[] }) {
+type Cell = { asked: Asked; state: TaskState; failed: boolean };
+type Shown = { row: TaskRow; cells: Cell[] };
+type Props = { tasks: readonly Task[]; answers: readonly Asked[]; rows: readonly TaskRow[] };
+
+/** Everything that a speaker is asked, with its state. */
+function cellsOf(row: TaskRow, { tasks, answers }: Omit<Props, "rows">, now: Date): Cell[] {
+  return [
+    ...tasks.flatMap((task): Cell[] => {
+      const done = row.tasks.find(({ id }) => id === task.id);
+      return done
+        ? [{ asked: task, state: taskState(task, done.done_on, now), failed: done.result === "FAL" }]
+        : [];
+    }),
+    ...answers.map((asked): Cell => {
+      const lacks = row.lacks.includes(asked.id);
+      return { asked, state: lacks ? taskState(asked, null, now) : "done", failed: false };
+    }),
+  ];
+}
+
+/** Every speaker of each accepted proposal with what they are asked, filtered by one of it and by its state. */
+export function TaskTable({ tasks, answers, rows }: Props) {
   const [query, setQuery] = useSearchParams();
   const now = useNow(60_000);
-  const task = tasks.find(({ id }) => id === query.get("task"));
+  const everything: readonly Asked[] = [...tasks, ...answers];
+  const task = everything.find(({ id }) => id === query.get("task"));
   const state = TASK_STATES.find((each) => each === query.get("state"));
   const select = (changes: { task?: string; state?: string }) => {
     const next = { task: task?.id ?? "", state: state ?? "", ...changes };
     setQuery(Object.fromEntries(Object.entries(next).filter(([, value]) => value !== "")));
   };
-  const byId = new Map(tasks.map((each) => [each.id, each]));
   const all = rows.map(
     (row): Shown => ({
       row,
-      tasks: row.tasks.flatMap(({ id, done_on, result }) => {
-        const its = byId.get(id);
-        return its && (!task || its === task)
-          ? [{ task: its, state: taskState(its, done_on, now), failed: result === "FAL" }]
-          : [];
-      }),
+      cells: cellsOf(row, { tasks, answers }, now).filter(({ asked }) => !task || asked.id === task.id),
     }),
   );
   const inState = (wanted: TaskState | undefined) =>
-    all.filter((each) => each.tasks.some((one) => !wanted || isInState(one.state, wanted)));
+    all.filter(({ cells }) => cells.some((cell) => !wanted || isInState(cell.state, wanted)));
   const shown = inState(state);
-  const lacking = all.filter((each) =>
-    each.tasks.some(
-      (one) => isInState(one.state, "open") && !one.task.closed && (task !== undefined || one.task.required),
+  const lacking = all.filter(({ cells }) =>
+    cells.some(
+      (cell) =>
+        isInState(cell.state, "open") && !cell.asked.closed && (task !== undefined || cell.asked.required),
     ),
   );
+  const people = [...new Set(lacking.map(({ row }) => row.speaker))];
   return (
     <Stack gap="md">
       <div className={css.tabs}>
         <NativeSelect
-          label="Task"
+          label="Asked for"
           value={task?.id ?? ""}
-          data={[{ value: "", label: "All tasks" }, ...tasks.map(({ id, label }) => ({ value: id, label }))]}
+          data={[
+            { value: "", label: "Everything" },
+            ...everything.map(({ id, label }) => ({ value: id, label })),
+          ]}
           onChange={(e) => select({ task: e.currentTarget.value })}
         />
         <nav className={css.tabs} aria-label="State">
@@ -67,21 +88,21 @@ export function TaskTable({ tasks, rows }: { tasks: readonly Task[]; rows: reado
               aria-pressed={state === each}
               onClick={() => select({ state: each ?? "" })}
             >
-              {each ? TASK_STATE_LABELS[each] : "All"} {inState(each).length}
+              {each ? LABELS[each] : "All"} {inState(each).length}
             </Button>
           ))}
         </nav>
-        <RemindButton task={task ?? null} expected={lacking.map(({ row }) => row.pk)} />
+        <RemindButton task={task ?? null} expected={people} />
       </div>
-      <FirstFew items={shown} few={MOST_AT_FIRST} called="proposals" className={css.list}>
-        {(each) => <Row key={each.row.pk} {...each} />}
+      <FirstFew items={shown} few={MOST_AT_FIRST} called="speakers" className={css.list}>
+        {(each) => <Row key={`${each.row.pk} ${each.row.speaker}`} {...each} />}
       </FirstFew>
-      {shown.length === 0 && <Text c="dimmed">No matching proposals.</Text>}
+      {shown.length === 0 && <Text c="dimmed">No matching speakers.</Text>}
     </Stack>
   );
 }
 
-function Row({ row, tasks }: Shown) {
+function Row({ row, cells }: Shown) {
   return (
     <li className={css.row}>
       <div className={css.head}>
@@ -92,12 +113,12 @@ function Row({ row, tasks }: Shown) {
           {row.full_name} · {row.email}
         </Text>
       </div>
-      <ul className={css.states} aria-label={`Tasks of ${row.title}`}>
-        {tasks.map(({ task, state, failed }) => (
-          <li key={task.id}>
-            {task.label}{" "}
+      <ul className={css.states} aria-label={`What ${row.full_name} is asked for ${row.title}`}>
+        {cells.map(({ asked, state, failed }) => (
+          <li key={asked.id}>
+            {asked.label}{" "}
             <Badge variant="outline" size="sm" color={COLOURS[state]} miw="max-content">
-              {TASK_STATE_LABELS[state]}
+              {LABELS[state]}
             </Badge>
             {failed && (
               <Text span size="sm" c="amber">

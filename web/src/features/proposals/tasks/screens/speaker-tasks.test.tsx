@@ -25,9 +25,11 @@ const aTask = (changes: Partial<Task> = {}): Task => ({
   ...changes,
 });
 
-const row = (pk: number, done_on: string | null): TaskRow => ({
+const row = (pk: number, done_on: string | null, lacks: string[] = []): TaskRow => ({
   pk,
   title: `Talk ${pk}`,
+  speaker: `speaker ${pk}`,
+  lacks,
   full_name: "Ada Lovelace",
   email: "ada@example.net",
   tasks: [{ id: "slides", done_on, result: null }],
@@ -37,12 +39,17 @@ const ROWS = [row(1, "2025-02-01T12:00:00.000Z"), row(2, null), row(3, "2025-02-
 async function open(tasks: Task[], doubles: Parameters<typeof serve>[0] = {}) {
   const server = serve({
     ...aSession(aUser({ group: "organiser" })),
-    "GET /api/tasks/": [200, { tasks, rows: ROWS }],
+    "GET /api/tasks/": [200, { tasks, answers: [], rows: ROWS }],
+    "GET /api/tasks/answers-due/": [
+      200,
+      { consents: null, needs: null, availability: null },
+      { etag: '"0"' },
+    ],
     [`GET ${FORM}`]: [200, { tasks, remind_days: [7, 1] }, { etag: '"1"' }],
     ...doubles,
   });
   const page = visit("/homepage/organiser/app/tasks");
-  const form = within(await screen.findByRole("form", { name: "Tasks" }));
+  const form = within(await screen.findByrole("form", { name: "tasks" }));
   return { ...page, server, form };
 }
 
@@ -61,12 +68,12 @@ test("filters proposals by the state of a task, and counts each", async () => {
 
 test("reminds those who lack a task after a confirmation that names their number", async () => {
   const { server, user } = await open([aTask()], { [REMIND]: [200, { reminded: 1 }] });
-  await user.click(screen.getByRole("button", { name: "Remind the speaker of 1 proposal" }));
+  await user.click(screen.getByRole("button", { name: "Remind 1 speaker" }));
   expect(server.named(REMIND)).toEqual([]);
   const dialog = within(await screen.findByRole("dialog"));
   await user.click(dialog.getByRole("button", { name: "Remind 1 speaker" }));
   expect(await screen.findByText("1 mail is on its way")).toBeTruthy();
-  expect(server.named(REMIND)[0]?.body).toEqual({ task: null, expected: [2] });
+  expect(server.named(REMIND)[0]?.body).toEqual({ task: null, expected: ["speaker 2"] });
   expect(server.named(REMIND)[0]?.headers.get("idempotency-key")).toBeTruthy();
 });
 
@@ -84,7 +91,7 @@ test("saves tasks with due dates in the call's time zone, from the version that 
     target: { value: "2025-05-01T18:00" },
   });
   await user.click(form.getByRole("button", { name: "Save tasks" }));
-  expect(await screen.findByText("Tasks saved")).toBeTruthy();
+  expect(await screen.findByText("Saved: tasks")).toBeTruthy();
   const [sent] = server.named(SAVE);
   expect(sent?.headers.get("if-match")).toBe('"1"');
   expect(sent?.body).toEqual({
@@ -111,4 +118,33 @@ test("shows the tasks that another organiser saved meanwhile", async () => {
   await user.click(form.getByRole("button", { name: "Save tasks" }));
   expect(await screen.findByText("Changed elsewhere")).toBeTruthy();
   expect(screen.getByText(/Decks \(Slides, due/)).toBeTruthy();
+});
+
+test("shows who lacks an answer beside the tasks, and reminds those", async () => {
+  const needs = { id: "answers:needs", label: "Needs", required: true, closed: false, due: null };
+  const rows = [row(1, "2025-02-01T12:00:00.000Z", ["answers:needs"]), row(2, null)];
+  const { server, user } = await open([aTask()], {
+    "GET /api/tasks/": [200, { tasks: [aTask()], answers: [needs], rows }],
+    [REMIND]: [200, { reminded: 1 }],
+  });
+  await user.selectOptions(screen.getByLabelText("Asked for"), "Needs");
+  await user.click(screen.getByRole("button", { name: "Lacking 1" }));
+  await waitFor(() => expect(talks()).toEqual(["Talk 1"]));
+  await user.click(screen.getByRole("button", { name: "Remind 1 speaker" }));
+  const dialog = within(await screen.findByRole("dialog"));
+  expect(dialog.getByText(/who lacks “Needs”/)).toBeTruthy();
+  await user.click(dialog.getByRole("button", { name: "Remind 1 speaker" }));
+  expect(await screen.findByText("1 mail is on its way")).toBeTruthy();
+  expect(server.named(REMIND)[0]?.body).toEqual({ task: "answers:needs", expected: ["speaker 1"] });
+});
+
+test("saves by when answers are due in the call's time zone", async () => {
+  const url = "PUT /api/tasks/answers-due/";
+  const { server, user } = await open([aTask()], { [url]: ({ body }) => [200, body, { etag: '"1"' }] });
+  const form = within(screen.getByRole("form", { name: "due dates" }));
+  fireEvent.change(form.getByLabelText(/^Needs due/), { target: { value: "2025-05-01T18:00" } });
+  await user.click(form.getByRole("button", { name: "Save due dates" }));
+  expect(await screen.findByText("Saved: due dates")).toBeTruthy();
+  const due = { consents: null, needs: "2025-05-01T18:00:00.000Z", availability: null };
+  expect(server.named(url)[0]).toMatchObject({ body: due });
 });

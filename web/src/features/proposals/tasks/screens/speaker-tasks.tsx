@@ -1,5 +1,7 @@
-import { Button, Stack } from "@mantine/core";
+import { Anchor, Button, Stack } from "@mantine/core";
 import { useQuery } from "@tanstack/react-query";
+import { Link } from "react-router";
+import { paths } from "#platform/paths";
 import { messagesOf } from "#platform/refused";
 import { saveAs } from "#platform/save-as";
 import { useSending } from "#platform/use-sending";
@@ -9,14 +11,16 @@ import { PageSection } from "#ui/page-section";
 import { ReadFailure } from "#ui/read-failure";
 import { TerminalPanel } from "#ui/terminal-panel";
 import { toastFailed } from "#ui/toasts";
-import { fetchTaskCsv, taskFormQuery, taskTableQuery } from "../organising";
+import { answersDueQuery, fetchTaskCsv, taskFormQuery, taskTableQuery } from "../organising";
+import { AnswersDue } from "../parts/answers-due";
 import { TaskForm } from "../parts/task-form";
 import { TaskTable } from "../parts/task-table";
 
-/** The tasks of accepted speakers: who lacks what, and which there are. */
+/** Who of the accepted speakers lacks what, and what they are asked. */
 export function Component() {
   const list = useQuery(taskTableQuery);
   const form = useQuery(taskFormQuery);
+  const due = useQuery(answersDueQuery);
   const { sending, run } = useSending(async () => {
     try {
       saveAs(await fetchTaskCsv(), "tasks.csv");
@@ -34,13 +38,14 @@ export function Component() {
         </Button>
       }
     >
-      <PageLoader waiting={list.isPending || form.isPending}>
+      <PageLoader waiting={list.isPending || form.isPending || due.isPending}>
         <ReadFailure of={list} />
         <ReadFailure of={form} />
+        <ReadFailure of={due} />
         <Stack gap="xl">
-          {list.data && list.data.rows.length > 0 && list.data.tasks.length > 0 && (
-            <TaskTable {...list.data} />
-          )}
+          {list.data &&
+            list.data.rows.length > 0 &&
+            list.data.tasks.length + list.data.answers.length > 0 && <TaskTable {...list.data} />}
           {list.data && list.data.rows.length === 0 && (
             <TerminalPanel>
               No accepted proposals yet. Speakers see their tasks once an acceptance is released.
@@ -51,7 +56,23 @@ export function Component() {
               title="Tasks"
               about="Speakers see these on the page of an accepted proposal, with the due date in their own time zone."
             >
-              <TaskForm key={form.data.etag} saved={form.data.answer} etag={form.data.etag} />
+              <TaskForm saved={form.data} />
+            </PageSection>
+          )}
+          {due.data && (
+            <PageSection
+              title="Answers"
+              about={
+                <>
+                  What speakers are asked is set up under{" "}
+                  <Anchor component={Link} to={paths.speakerAnswers}>
+                    Consents and needs
+                  </Anchor>
+                  . With a due date they are reminded as of a task.
+                </>
+              }
+            >
+              <AnswersDue saved={due.data} />
             </PageSection>
           )}
         </Stack>

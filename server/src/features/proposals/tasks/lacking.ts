@@ -1,0 +1,71 @@
+import { type Asked, askedAnswers, tasksFor } from "@lectern/domain/proposals/tasks/rules";
+import { ANSWER_KINDS, type AnswerKind } from "@lectern/domain/proposals/tasks/words";
+import type { Queries } from "#platform/db/database";
+import { lacksAvailability } from "../availability/store";
+import { lacksConsents } from "../consents/store";
+import { lacksNeeds } from "../needs/store";
+import { type AcceptedSpeaker, acceptedSpeakers, type Lacking } from "../speaker-forms/accepted-store";
+import { readForm } from "../speaker-forms/store";
+import { readTaskForm } from "./form-store";
+import { keyOf } from "./present";
+import { resultsOf } from "./store";
+
+const LACKS: Record<AnswerKind, (db: Queries) => Promise<Lacking[] | null>> = {
+  consents: lacksConsents,
+  needs: lacksNeeds,
+  availability: lacksAvailability,
+};
+
+/** The answers that a call asks for, and which of them a speaker of a proposal lacks, by their ids. */
+export type Answers = {
+  asked: Asked[];
+  lackedBy: (speaker: Pick<AcceptedSpeaker, "pk" | "accountId">) => string[];
+};
+
+/** Who has not answered consents, needs and availability; not what the others have answered. */
+export async function readAnswers(db: Queries): Promise<Answers> {
+  const { content: due } = await readForm(db, "due");
+  const asked: Asked[] = [];
+  const lacked = new Map<string, string[]>();
+  for (const kind of ANSWER_KINDS) {
+    const lacking = await LACKS[kind](db);
+    if (!lacking) continue;
+    const answers = askedAnswers(kind, due[kind]);
+    asked.push(answers);
+    for (const { submission, accountId } of lacking) {
+      const key = keyOf(submission, accountId);
+      lacked.set(key, [...(lacked.get(key) ?? []), answers.id]);
+    }
+  }
+  return { asked, lackedBy: ({ pk, accountId }) => lacked.get(keyOf(pk, accountId)) ?? [] };
+}
+
+/** A speaker of an accepted proposal with what they have not done or answered, and still can. */
+export type Owing = { speaker: AcceptedSpeaker; open: Asked[] };
+
+/** Every speaker who lacks something, what is optional included. A task is open for each speaker until one has done it. */
+export async function listOwing(db: Queries): Promise<Owing[]> {
+  const { tasks } = await readTaskForm(db);
+  const [speakers, results, answers] = [
+    await acceptedSpeakers(db),
+    await resultsOf(db),
+    await readAnswers(db),
+  ];
+  const done = new Set(
+    results.flatMap(({ submissionId, taskId, doneAt }) => (doneAt ? [keyOf(submissionId, taskId)] : [])),
+  );
+  return speakers
+    .map((speaker): Owing => {
+      const lacks = answers.lackedBy(speaker);
+      return {
+        speaker,
+        open: [
+          ...tasksFor(tasks, speaker.submissionType).filter(
+            ({ id, closed }) => !closed && !done.has(keyOf(speaker.pk, id)),
+          ),
+          ...answers.asked.filter(({ id }) => lacks.includes(id)),
+        ],
+      };
+    })
+    .filter(({ open }) => open.length > 0);
+}
