@@ -11,3 +11,14 @@ export const FILE_TYPES = {
 } as const satisfies Record<string, readonly [string, ...string[]]>;
 
 export type Extension = keyof typeof FILE_TYPES;
+
+/** The types of a photo, which a proposal's own file may not have. */
+export const PICTURE_TYPES = {
+  jpg: ["image/jpeg"],
+  png: ["image/png"],
+} as const satisfies Record<string, readonly [string, ...string[]]>;
+
+export type PictureType = keyof typeof PICTURE_TYPES;
+
+/** Every type of file that is taken in somewhere. */
+export type FileType = Extension | PictureType;

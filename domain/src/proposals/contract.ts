@@ -6,7 +6,7 @@ import { LONG_TEXT, line, optionalText, Pk } from "../kernel/fields";
 import { splitAuthors } from "./authors";
 import { eachText, editedTextSchemas, textSchemas } from "./fields";
 import { invalidFileType } from "./files/rules";
-import { DOWNLOADS, FILE_STATES, isExtension, SCAN_RESULTS } from "./files/words";
+import { DOWNLOADS, EXTENSIONS, FILE_STATES, SCAN_RESULTS } from "./files/words";
 import { lateCode } from "./late-codes/fields";
 import { Menu, MenuItem } from "./menu";
 import { DEFAULTS, REASON_LENGTH } from "./words";
@@ -30,15 +30,17 @@ const fields = {
   ...chosen,
 };
 
-/** A file's type, by its extension with or without the dot. */
-export const extension = () =>
+/** A file's type, by its extension with or without the dot; by default of a proposal's own file. */
+export const extension = (accepted: readonly string[] = EXTENSIONS) =>
   z.string().check(
     z.trim(),
     z.toLowerCase(),
     z.overwrite((e: string) => e.replace(/^\./, "")),
-    z.refine((e: string) => isExtension(e), {
+    z.refine((e: string) => accepted.includes(e), {
       error: (issue) =>
-        invalidFileType(/^\w{1,10}$/.test(String(issue.input)) ? String(issue.input) : "This").join(" "),
+        invalidFileType(/^\w{1,10}$/.test(String(issue.input)) ? String(issue.input) : "This", accepted).join(
+          " ",
+        ),
     }),
   );
 

@@ -1,11 +1,10 @@
 import type { Edition } from "@lectern/domain/call/contract";
+import type { FileType } from "@lectern/domain/call/file-types";
 import { fileFaults, megabytes, safeCopyNote } from "@lectern/domain/proposals/files/rules";
 import { EXTENSIONS } from "@lectern/domain/proposals/files/words";
 import { Button, Group, Input, Text } from "@mantine/core";
 import { type Ref, useId, useState } from "react";
 import css from "./file-drop.module.css";
-
-const ACCEPT = EXTENSIONS.map((e) => `.${e}`).join(",");
 
 type Props = {
   label: string;
@@ -13,6 +12,8 @@ type Props = {
   edition: Pick<Edition, "maxFileBytes" | "rebuiltTypes" | "blindReviews">;
   onChange: (file: File | null) => void;
   disabled?: boolean;
+  /** The accepted types; by default, those of a proposal's file. */
+  types?: readonly FileType[];
   /** What becomes of the file; by default, what reviewers get. */
   about?: string;
   inputRef?: Ref<HTMLInputElement>;
@@ -22,12 +23,13 @@ type Props = {
  * One optional file. The native input covers the zone and handles click, keyboard, screen reader and drop. Errors
  * are beside it.
  */
-export function FileDrop({ label, file, edition, onChange, disabled = false, about, inputRef }: Props) {
+export function FileDrop(props: Props) {
+  const { label, file, edition, onChange, disabled = false, types = EXTENSIONS, about, inputRef } = props;
   const [over, setOver] = useState(false);
   const [round, setRound] = useState(0);
   const id = useId();
   const { maxFileBytes, rebuiltTypes, blindReviews } = edition;
-  const faults = file ? fileFaults(file, maxFileBytes) : [];
+  const faults = file ? fileFaults(file, maxFileBytes, types) : [];
   const note = about ?? safeCopyNote(rebuiltTypes, blindReviews);
   const choose = (chosen: File | null) => {
     setOver(false);
@@ -46,7 +48,7 @@ export function FileDrop({ label, file, edition, onChange, disabled = false, abo
         label={label}
         description={
           <>
-            {`${EXTENSIONS.join(", ")}; at most ${megabytes(maxFileBytes)}`}
+            {`${types.join(", ")}; at most ${megabytes(maxFileBytes)}`}
             {note && <br />}
             {note}
           </>
@@ -68,7 +70,7 @@ export function FileDrop({ label, file, edition, onChange, disabled = false, abo
             ref={inputRef}
             className={css.input}
             type="file"
-            accept={ACCEPT}
+            accept={types.map((type) => `.${type}${type === "jpg" ? ",.jpeg" : ""}`).join(",")}
             disabled={disabled}
             aria-invalid={faults.length > 0}
             aria-describedby={faults.length > 0 ? `${id}-description ${id}-error` : `${id}-description`}

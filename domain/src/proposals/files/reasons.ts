@@ -132,6 +132,11 @@ export const FILE_REASONS = entries({
     sentence: "Rebuilding the file took too long.",
     speaker: `Rebuilding the file took too long. ${AS_PDF}`,
   },
+  "picture-interlaced": {
+    effect: "prevents",
+    sentence: "The picture is an interlaced PNG.",
+    speaker: "The picture is an interlaced PNG. Save it as a JPEG, and upload that.",
+  },
   "took-too-much": {
     effect: "prevents",
     sentence: "Rebuilding the file took too much memory.",

@@ -1,32 +1,43 @@
-import { type Extension, FILE_TYPES } from "../../call/file-types";
-import { EXTENSIONS, isExtension } from "./words";
+import type { Extension, FileType } from "../../call/file-types";
+import { EVERY_TYPE, EXTENSIONS } from "./words";
 
 /** Whether content of a type is valid under an extension. A slide show is a presentation that starts by itself. */
-export const fitsExtension = (type: Extension, extension: Extension): boolean =>
+export const fitsExtension = (type: Extension, extension: FileType): boolean =>
   type === extension || (isPresentation(type) && isPresentation(extension));
 
-const isPresentation = (type: Extension): boolean => type === "pptx" || type === "ppsx";
+const isPresentation = (type: FileType): boolean => type === "pptx" || type === "ppsx";
 
-/** The part after the last dot, in lower case; empty without one. */
+/** The part after the last dot, in lower case, and `jpg` for `jpeg`; empty without one. */
 export function extensionOf(fileName: string): string {
   const dot = fileName.lastIndexOf(".");
-  return dot < 0 ? "" : fileName.slice(dot + 1).toLowerCase();
+  return dot < 0
+    ? ""
+    : fileName
+        .slice(dot + 1)
+        .toLowerCase()
+        .replace(/^jpeg$/, "jpg");
 }
 
 /** The exact refusal of specification 5, "File", as two lines. */
-export const invalidFileType = (extension: string): [string, string] => [
-  `${extension} is an invalid filetype!`,
-  `Accepted filetypes: ${EXTENSIONS.join(", ")}`,
-];
+export const invalidFileType = (
+  extension: string,
+  accepted: readonly string[] = EXTENSIONS,
+): [string, string] => [`${extension} is an invalid filetype!`, `Accepted filetypes: ${accepted.join(", ")}`];
 
 /**
  * The errors of a selected file, as lines. Some systems provide no media type; then only the extension is checked, and the
  * server inspects the content.
  */
-export function fileFaults(file: { name: string; type: string; size: number }, maxBytes: number): string[] {
+export function fileFaults(
+  file: { name: string; type: string; size: number },
+  maxBytes: number,
+  accepted: readonly FileType[] = EXTENSIONS,
+): string[] {
   const extension = extensionOf(file.name);
-  const types: readonly string[] = isExtension(extension) ? FILE_TYPES[extension] : [];
-  if (!types.length || (file.type !== "" && !types.includes(file.type))) return invalidFileType(extension);
+  const known = accepted.find((type) => type === extension);
+  const types: readonly string[] = known ? EVERY_TYPE[known] : [];
+  if (!types.length || (file.type !== "" && !types.includes(file.type)))
+    return invalidFileType(extension, accepted);
   if (file.size === 0) return ["The file is empty."];
   if (file.size > maxBytes) return [`The file is larger than ${megabytes(maxBytes)}.`];
   return [];

@@ -1,14 +1,27 @@
-import { type Extension, FILE_TYPES } from "../../call/file-types";
+import {
+  type Extension,
+  FILE_TYPES,
+  type FileType,
+  PICTURE_TYPES,
+  type PictureType,
+} from "../../call/file-types";
 
 export const EXTENSIONS = Object.keys(FILE_TYPES) as [Extension, ...Extension[]];
 
 export const isExtension = (s: string): s is Extension => Object.hasOwn(FILE_TYPES, s);
 
+export const PICTURES = Object.keys(PICTURE_TYPES) as [PictureType, ...PictureType[]];
+export const isPicture = (s: string): s is PictureType => Object.hasOwn(PICTURE_TYPES, s);
+
+/** The extensions of all files, with their media types. */
+export const EVERY_TYPE = { ...FILE_TYPES, ...PICTURE_TYPES };
+export const EVERY_EXTENSION: [FileType, ...FileType[]] = [...EXTENSIONS, ...PICTURES];
+
 /** The media type that an upload of this extension declares. */
-export const mediaType = (extension: Extension): string => FILE_TYPES[extension][0];
+export const mediaType = (extension: FileType): string => EVERY_TYPE[extension][0];
 
 /** The media type of a rebuilt file: rebuilt texts are always UTF-8. */
-export const rebuiltMediaType = (extension: Extension): string => {
+export const rebuiltMediaType = (extension: FileType): string => {
   const rebuiltAs = REBUILT_AS[extension];
   return rebuiltAs === "txt" ? `${mediaType(rebuiltAs)}; charset=utf-8` : mediaType(rebuiltAs);
 };
@@ -37,8 +50,8 @@ export const offeredDownloads = (
 ): readonly Download[] =>
   result ? DOWNLOADS_OF[result].filter((download) => download === "tf" || !authorHidden) : [];
 
-/** The type of the rebuilt file: pages become a PDF, texts and archives keep their type. */
-export const REBUILT_AS: Record<Extension, "txt" | "pdf" | "zip"> = {
+/** The type of the rebuilt file: pages and pictures become a PDF, texts and archives keep their type. */
+export const REBUILT_AS: Record<FileType, "txt" | "pdf" | "zip"> = {
   txt: "txt",
   ppt: "pdf",
   pptx: "pdf",
@@ -47,12 +60,14 @@ export const REBUILT_AS: Record<Extension, "txt" | "pdf" | "zip"> = {
   docx: "pdf",
   pdf: "pdf",
   zip: "zip",
+  jpg: "pdf",
+  png: "pdf",
 };
 
 /** Whether the rebuilt file has pages, which the browser shows as pictures. */
 export const readsAsPages = (extension: string | null, result: ScanResult | null): boolean =>
   extension !== null &&
-  isExtension(extension) &&
+  (isExtension(extension) || isPicture(extension)) &&
   REBUILT_AS[extension] === "pdf" &&
   result !== null &&
   DOWNLOADS_OF[result].includes("tf");

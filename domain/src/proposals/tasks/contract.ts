@@ -4,7 +4,7 @@ import { endpoint, NoContent } from "../../kernel/endpoint";
 import { choice, instant, integer, LONG_TEXT, line, optionalText, Pk } from "../../kernel/fields";
 import { Question, QuestionsBody } from "../confirmations/contract";
 import { extension, PresignedPost } from "../contract";
-import { DOWNLOADS, FILE_STATES, SCAN_RESULTS } from "../files/words";
+import { DOWNLOADS, EVERY_EXTENSION, FILE_STATES, SCAN_RESULTS } from "../files/words";
 import {
   ANSWER_KINDS,
   type AnswerKind,
@@ -84,6 +84,8 @@ export type TaskFile = z.output<typeof TaskFile>;
 export const ProposalTask = z.object({
   ...Task.shape,
   done_on: z.nullable(z.string()),
+  /** Of a task for photos, for organisers: whether all speakers agree to publish their profile; null: nobody is asked. */
+  may_publish: z.optional(z.nullable(z.boolean())),
   /** By question, or the title and abstract as they are now. */
   answers: z.record(z.string(), z.string()),
   files: z.array(TaskFile),
@@ -210,8 +212,18 @@ export const listOwnTasks = endpoint({
   ...own,
   method: "GET",
   path: "/api/tasks/own/",
-  summary: "How many tasks are open on each of the user's own accepted proposals, and when the next is due",
-  answer: z.array(z.object({ pk: z.number(), open: z.number(), next_due: z.nullable(z.string()) })),
+  summary:
+    "How many tasks are open on each of the user's own accepted proposals, when the next is due, and which answers are asked and lacking beside them",
+  answer: z.array(
+    z.object({
+      pk: z.number(),
+      open: z.number(),
+      next_due: z.nullable(z.string()),
+      /** By the kinds: consents, needs, availability. */
+      answers: z.array(AskedAnswers),
+      lacks: z.array(z.string()),
+    }),
+  ),
 });
 
 export const getTasks = endpoint({
@@ -239,9 +251,9 @@ export const uploadForTask = endpoint({
   method: "POST",
   path: "/api/tasks/{id}/{task}/upload/",
   summary:
-    "Upload data for a file of a task. Slides and photos replace the former ones once they are confirmed",
+    "Upload data for a file of a task. Slides replace the former ones once they are confirmed; photos and further materials are added, each with a title",
   params: ofTask,
-  body: z.object({ extension: extension(), title: optionalText(MATERIAL_TITLE_LENGTH) }),
+  body: z.object({ extension: extension(EVERY_EXTENSION), title: optionalText(MATERIAL_TITLE_LENGTH) }),
   answer: z.object({ file: z.string(), sp: PresignedPost }),
 });
 
@@ -258,7 +270,7 @@ export const removeTaskFile = endpoint({
   ...own,
   method: "DELETE",
   path: "/api/task-files/{file}/",
-  summary: "Remove one of the further materials",
+  summary: "Remove a photo or one of the further materials",
   params: ofFile,
   status: 204,
   answer: NoContent,

@@ -1,12 +1,15 @@
+import type { FileType } from "../../call/file-types";
 import type { Question } from "../confirmations/words";
+import { EXTENSIONS, PICTURES } from "../files/words";
 
 /** The kinds of tasks for accepted speakers. */
-export const TASK_KINDS = ["final-text", "slides", "material", "questions"] as const;
+export const TASK_KINDS = ["final-text", "slides", "photo", "material", "questions"] as const;
 export type TaskKind = (typeof TASK_KINDS)[number];
 
 export const TASK_KIND_LABELS: Record<TaskKind, string> = {
   "final-text": "Final title and abstract",
   slides: "Slides",
+  photo: "Photo",
   material: "Further materials",
   questions: "Questions",
 };
@@ -41,13 +44,20 @@ export const ANSWER_KIND_LABELS: Record<AnswerKind, string> = {
 };
 
 /** The kinds that take files. */
-export const FILE_KINDS: readonly TaskKind[] = ["slides", "material"];
+export const FILE_KINDS: readonly TaskKind[] = ["slides", "photo", "material"];
 export const takesFiles = ({ kind }: Pick<Task, "kind">): boolean => FILE_KINDS.includes(kind);
+
+/** New slides replace the former ones; photos, one for each speaker, and further materials are added, each with a title. */
+export const takesSeveral = ({ kind }: Pick<Task, "kind">): boolean => kind !== "slides";
+
+/** The types of the files of a task. */
+export const typesOf = ({ kind }: Pick<Task, "kind">): readonly FileType[] =>
+  kind === "photo" ? PICTURES : EXTENSIONS;
 
 export const MAX_TASKS = 20;
 export const TASK_LABEL_LENGTH = 100;
 export const TASK_HELP_LENGTH = 1000;
-/** Files of one task of the kind "material". */
+/** Files of one task that takes several. */
 export const MAX_MATERIALS = 10;
 export const MATERIAL_TITLE_LENGTH = 200;
 /** The days before a due date on which speakers can be reminded. */

@@ -98,7 +98,7 @@ function prepared(
 ): { command: Command; memory: number } {
   const type = convertedType(task);
   if (type === null) {
-    const more = task === "pages" ? [pdfium, ...(font ? [font] : [])] : [];
+    const more = task === "pages" || task === "picture" ? [pdfium, ...(font ? [font] : [])] : [];
     return { command: untrustedCommand(program, [task, ...more]), memory: FILE_LIMITS.childMemory };
   }
   if (!office.ready) throw new Error("There is no converter for office files here.");

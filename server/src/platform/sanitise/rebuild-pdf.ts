@@ -22,13 +22,14 @@ class SizeLimitReached extends Error {}
 
 /**
  * Rebuilds a PDF's pages as images in a new PDF, with invisible text so that it can be searched.
- * `converted`: the PDF was made by our converter, with its installed fonts.
+ * `converted`: the PDF was made by our converter, with its installed fonts. With the task "picture", the source is a
+ * picture, of which the PDF has one page.
  */
 export async function rebuildPdf(
   tools: PdfTools,
   job: FileJob,
   source: string,
-  { converted = false } = {},
+  { converted = false, task = "pages" }: { converted?: boolean; task?: "pages" | "picture" } = {},
 ): Promise<RebuildResult> {
   const lacksFonts = converted && !(await tools.runner.state()).eastAsianFont;
   const path = job.path();
@@ -36,7 +37,7 @@ export async function rebuildPdf(
   const encoder = openPageEncoder(tools.encoderScript);
   const seen = new Findings();
   try {
-    const ending = await runUntrusted(tools.runner, "pages", source, job, async (raw) => {
+    const ending = await runUntrusted(tools.runner, task, source, job, async (raw) => {
       const frame = parseChildFrame(raw);
       if (frame.kind === "document") seen.document(frame.pages, frame.attachments, frame.dynamicForm);
       if (frame.kind === "no-page") seen.reasons.add("pages-left-out");

@@ -1,5 +1,5 @@
 import { readFileSync, writeFileSync } from "node:fs";
-import type { Extension } from "@lectern/domain/call/file-types";
+import type { FileType } from "@lectern/domain/call/file-types";
 import { inOrder } from "@lectern/domain/proposals/files/result";
 import { inject } from "vitest";
 import { type JobLimits, withFileJob } from "./file-job";
@@ -13,18 +13,18 @@ export function realSanitiser(runner?: TaskRunner): Sanitiser {
   return createSanitiser({ runner: runner ?? localRunner({ programs, unsandboxed: false }), programs });
 }
 
-/** Rebuilds some bytes as a file of a type; gives the rebuilt bytes, or null, and the reasons. */
+/** Rebuilds some bytes as a file of a type; gives the rebuilt bytes, or null, the reasons, and where its pictures are. */
 export const rebuildBytes = (
   tool: Sanitiser,
   bytes: Buffer,
-  type: Extension,
+  type: FileType,
   limits: Partial<JobLimits> = {},
 ) =>
   withFileJob(async (job) => {
     const source = job.path();
     writeFileSync(source, bytes);
-    const { path, reasons } = await tool.rebuild(job, source, type);
-    return { bytes: path === null ? null : readFileSync(path), reasons: inOrder(reasons) };
+    const { path, reasons, pictures = [] } = await tool.rebuild(job, source, type);
+    return { bytes: path === null ? null : readFileSync(path), reasons: inOrder(reasons), pictures };
   }, limits);
 
 /** A PDF's objects without the contents of its streams: where everything active would be. */

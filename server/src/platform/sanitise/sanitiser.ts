@@ -1,7 +1,8 @@
 import { writeFile } from "node:fs/promises";
-import type { Extension } from "@lectern/domain/call/file-types";
+import type { FileType } from "@lectern/domain/call/file-types";
 import { FILE_LIMITS } from "@lectern/domain/proposals/files/limits";
 import type { FileReason } from "@lectern/domain/proposals/files/reasons";
+import { isPicture } from "@lectern/domain/proposals/files/words";
 import type { Inspection } from "../file-type/inspection";
 import { parseChildFrame } from "./child-frames";
 import { collectText, type FileJob, type RebuildResult, reasonForExit } from "./file-job";
@@ -21,7 +22,7 @@ export type Sanitiser = {
   /** Detects a file's type by its content, whatever its name says. */
   inspect(job: FileJob, path: string): Promise<Inspection>;
   /** Rebuilds a file of that type from scratch. `path` is null when that failed, and a reason says why. */
-  rebuild(job: FileJob, path: string, type: Extension): Promise<RebuildResult>;
+  rebuild(job: FileJob, path: string, type: FileType): Promise<RebuildResult>;
   /** The state of the runner. Throws RunnerUnavailable with a plain sentence. */
   state(): Promise<RunnerState>;
 };
@@ -36,9 +37,10 @@ export function createSanitiser({ runner: taskRunner, programs }: SanitiserOptio
   const runner = withRetries(taskRunner);
   const pdf = { runner, encoderScript: `${programs}/page-encoder.js` };
 
-  async function rebuild(job: FileJob, path: string, type: Extension, depth: number): Promise<RebuildResult> {
+  async function rebuild(job: FileJob, path: string, type: FileType, depth: number): Promise<RebuildResult> {
     if (type === "txt") return rebuildText(runner, job, path);
     if (type === "pdf") return rebuildPdf(pdf, job, path);
+    if (isPicture(type)) return rebuildPdf(pdf, job, path, { task: "picture" });
     if (type === "zip") {
       if (depth > FILE_LIMITS.zipDepth) return { path: null, reasons: ["zip-depth"] };
       return rebuildZip(runner, job, path, (member, kind) => rebuild(job, member, kind, depth + 1));

@@ -11,6 +11,7 @@ export const TASKS = [
   "text",
   "members",
   "pages",
+  "picture",
   ...OFFICE_TYPES.map((type) => `convert-${type}` as const),
 ] as const;
 

@@ -11,7 +11,7 @@ import { rewriteDetails } from "#features/log/forgetting-store";
 import { post } from "#features/post/actions";
 import { FAREWELL } from "#features/post/store";
 import { DROP_OBJECTS, forgetUpload, objectsOf } from "#features/proposals/files/actions";
-import { dropTaskFiles } from "#features/proposals/files/task-files";
+import { dropPhotos, dropTaskFiles } from "#features/proposals/files/task-files";
 import { forgetSpeaker } from "#features/proposals/speakers/forgetting-store";
 import { FIRST_CALL } from "#platform/db/columns";
 import type { Queries } from "#platform/db/database";
@@ -72,12 +72,13 @@ export async function eraseAccount(
   refuseIf(mayErase(standing, otherOrganisers));
   const name = fullName(await readProfile(tx, id));
   const addresses = await addressesOf(tx, { id, email });
-  await forgetSpeaker(tx, id, email);
+  const spokenIn = await forgetSpeaker(tx, id, email);
   const talks = await talksOf(tx, id);
   const [kept, going] = parted(talks, (talk) => staysInProgramme(talk, editions(talk.callId)));
   const needsStandIn = kept.length > 0 || (await isCountedOn(tx, id));
 
-  let files = await eraseProposals(
+  let files = await dropPhotos(tx, spokenIn);
+  files += await eraseProposals(
     tx,
     going.map(({ id }) => id),
   );

@@ -1,7 +1,7 @@
 import { randomUUID } from "node:crypto";
 import { createReadStream, createWriteStream } from "node:fs";
 import { pipeline } from "node:stream/promises";
-import type { Extension } from "@lectern/domain/call/file-types";
+import type { Extension, FileType } from "@lectern/domain/call/file-types";
 import type { EditionSettings } from "@lectern/domain/call/words";
 import {
   DOWNLOADS_OF,
@@ -59,7 +59,7 @@ export async function awaitUpload(
 /** Pre-signed data for an awaited upload: exact key, exact type, at most the edition's size. */
 export function presignUpload(
   platform: Platform,
-  upload: Pick<UploadRow, "key" | "extension">,
+  upload: { key: string; extension: FileType },
   edition: Pick<EditionSettings, "maxFileBytes">,
 ): Promise<PresignedPost> {
   return platform.store.presignPost({
@@ -177,10 +177,12 @@ export async function downloadLink(
   return linkTo(platform, await fileOf(db, submissionId), download, { authorHidden });
 }
 
+type Typed = { extension: FileType };
+
 /** The same for any processed file. */
 export async function linkTo(
   platform: Platform,
-  file: Pick<FileRow, "submissionId" | "extension" | "scanResult" | "isoKey" | "transformedKey"> | null,
+  file: (Pick<FileRow, "submissionId" | "scanResult" | "isoKey" | "transformedKey"> & Typed) | null,
   download: Download,
   { authorHidden }: { authorHidden: boolean },
 ): Promise<string> {

@@ -1,4 +1,4 @@
-import type { Extension } from "@lectern/domain/call/file-types";
+import type { FileType } from "@lectern/domain/call/file-types";
 import type { EditionSettings } from "@lectern/domain/call/words";
 import { type FileReason, reasonSentence } from "@lectern/domain/proposals/files/reasons";
 import { DOWNLOAD_NOTES } from "@lectern/domain/proposals/files/words";
@@ -6,7 +6,7 @@ import { isoImage } from "#platform/iso/iso-image";
 import type { Platform } from "#platform/platform";
 import type { FileRow } from "./store";
 
-type Facts = { sha256: string; detectedType: Extension | null; reasons: FileReason[] };
+type Facts = { sha256: string; detectedType: FileType | null; reasons: FileReason[] };
 
 /** Stores the untouched original with a note as an ISO 9660 image; returns the image's key. */
 export async function isolate(

@@ -2,7 +2,7 @@ import { createHash } from "node:crypto";
 import { createReadStream, createWriteStream } from "node:fs";
 import { Transform } from "node:stream";
 import { pipeline } from "node:stream/promises";
-import type { Extension } from "@lectern/domain/call/file-types";
+import type { FileType } from "@lectern/domain/call/file-types";
 import type { EditionSettings } from "@lectern/domain/call/words";
 import { FILE_REASONS, type FileReason } from "@lectern/domain/proposals/files/reasons";
 import { inOrder, scanResultOf, worstEffect } from "@lectern/domain/proposals/files/result";
@@ -22,7 +22,7 @@ import { authorOf, type FileRow } from "./store";
 /** The result of all stages. */
 export type Processed = {
   sha256: string;
-  detectedType: Extension | null;
+  detectedType: FileType | null;
   scanResult: ScanResult;
   reasons: FileReason[];
   transformedKey: string | null;

@@ -1,6 +1,11 @@
 import type { Extension } from "@lectern/domain/call/file-types";
 import type { FileReason } from "@lectern/domain/proposals/files/reasons";
-import { EXTENSIONS, FILE_STATES, SCAN_RESULTS } from "@lectern/domain/proposals/files/words";
+import {
+  EVERY_EXTENSION,
+  EXTENSIONS,
+  FILE_STATES,
+  SCAN_RESULTS,
+} from "@lectern/domain/proposals/files/words";
 import { bigint, index, integer, jsonb, pgTable, text, uuid } from "drizzle-orm/pg-core";
 import { callId, instant } from "../../../platform/db/columns";
 import type { PagePicture } from "../../../platform/sanitise/pdf-writer";
@@ -23,14 +28,13 @@ const PROCESSING_STATES = ["queued", "running", "done"] as const;
 
 /** Of every file that is checked and rebuilt, whatever it belongs to. */
 const processed = () => ({
-  extension: text("extension", { enum: EXTENSIONS }).notNull(),
   originalKey: text("original_key").notNull(),
   size: bigint("size", { mode: "number" }).notNull(),
   /** Counted before an attempt starts, so that a killed process is counted, too. */
   attempts: integer("attempts").notNull().default(0),
   sha256: text("sha256"),
   /** The type by content; null when it is not an accepted one. */
-  detectedType: text("detected_type", { enum: EXTENSIONS }),
+  detectedType: text("detected_type", { enum: EVERY_EXTENSION }),
   scanResult: text("scan_result", { enum: SCAN_RESULTS }),
   reasons: jsonb("reasons").$type<FileReason[]>().notNull().default([]),
   isoKey: text("iso_key"),
@@ -53,6 +57,7 @@ export const submissionFile = pgTable(
       .unique()
       .references(() => submission.id),
     state: text("state", { enum: PROCESSING_STATES }).notNull(),
+    extension: text("extension", { enum: EXTENSIONS }).notNull(),
     ...processed(),
   },
   (t) => [index("submission_file_state").on(t.state), index("submission_file_of_call").on(t.callId)],
@@ -74,6 +79,7 @@ export const taskFile = pgTable(
     taskId: text("task_id").notNull(),
     title: text("title").notNull(),
     state: text("state", { enum: FILE_STATES }).notNull(),
+    extension: text("extension", { enum: EVERY_EXTENSION }).notNull(),
     ...processed(),
   },
   (t) => [

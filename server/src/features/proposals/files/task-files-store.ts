@@ -1,3 +1,4 @@
+import { PICTURES } from "@lectern/domain/proposals/files/words";
 import { and, asc, eq, inArray, lt, ne } from "drizzle-orm";
 import type { Queries } from "#platform/db/database";
 import { taskFile } from "./tables";
@@ -48,6 +49,13 @@ export const deleteTaskFiles = (db: Queries, submissionIds: readonly number[]): 
   db
     .delete(taskFile)
     .where(inArray(taskFile.submissionId, [...submissionIds]))
+    .returning();
+
+/** Deletes the photos that were handed in for these proposals, and returns them. */
+export const deletePhotos = (db: Queries, submissionIds: readonly number[]): Promise<TaskFileRow[]> =>
+  db
+    .delete(taskFile)
+    .where(and(inArray(taskFile.submissionId, [...submissionIds]), inArray(taskFile.extension, PICTURES)))
     .returning();
 
 /** The files whose upload was requested before then and not confirmed. */

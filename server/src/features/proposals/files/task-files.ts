@@ -1,5 +1,5 @@
 import { randomUUID } from "node:crypto";
-import type { Extension } from "@lectern/domain/call/file-types";
+import type { FileType } from "@lectern/domain/call/file-types";
 import type { Queries } from "#platform/db/database";
 import type { Platform } from "#platform/platform";
 import { enqueue } from "#platform/queue/enqueue";
@@ -9,6 +9,7 @@ import { burdenOf, updateFile } from "./store";
 import {
   deleteAwaited,
   deleteFormer,
+  deletePhotos,
   deleteTaskFile,
   deleteTaskFiles,
   insertTaskFile,
@@ -20,9 +21,9 @@ import {
 export async function awaitTaskFile(
   tx: Queries,
   of: TaskOf,
-  file: { extension: Extension; title: string },
+  file: { extension: FileType; title: string },
   now: Date,
-): Promise<{ id: string; key: string; extension: Extension }> {
+): Promise<{ id: string; key: string; extension: FileType }> {
   for (const { id } of await deleteAwaited(tx, of)) await dropForgotten(tx, { key: uploadKey(id) });
   const id = randomUUID();
   const awaited = { ...of, ...file, id, state: "awaiting", size: 0 } as const;
@@ -56,8 +57,14 @@ export async function dropTaskFile(tx: Queries, { id, state }: TaskFileRow): Pro
 }
 
 /** Deletes all files of these proposals' tasks; returns their number. */
-export async function dropTaskFiles(tx: Queries, submissionIds: readonly number[]): Promise<number> {
-  const files = await deleteTaskFiles(tx, submissionIds);
+export const dropTaskFiles = async (tx: Queries, submissionIds: readonly number[]): Promise<number> =>
+  dropDeleted(tx, await deleteTaskFiles(tx, submissionIds));
+
+/** Deletes the photos for these proposals, as it isn't known whom each shows; returns their number. */
+export const dropPhotos = async (tx: Queries, submissionIds: readonly number[]): Promise<number> =>
+  dropDeleted(tx, await deletePhotos(tx, submissionIds));
+
+async function dropDeleted(tx: Queries, files: readonly TaskFileRow[]): Promise<number> {
   for (const { id } of files.filter(({ state }) => state === "awaiting"))
     await dropForgotten(tx, { key: uploadKey(id) });
   await dropObjects(tx, files);

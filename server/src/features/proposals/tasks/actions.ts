@@ -10,7 +10,9 @@ import { record } from "#features/log/actions";
 import type { Queries } from "#platform/db/database";
 import { BadInput, found, refuseIf } from "#platform/http/refusal";
 import type { Platform } from "#platform/platform";
+import { agreedTo } from "../consents/store";
 import { taskFilesOf } from "../files/task-files-store";
+import { accountsOfSpeakers } from "../proposal/speakers-store";
 import { lockAny, saveText } from "../store";
 import { readTaskForm } from "./form-store";
 import { presentTask, taskTag } from "./present";
@@ -27,6 +29,17 @@ export async function tasksOf(db: Queries, id: number): Promise<ProposalTasks | 
   ]);
   const its = tasksFor(tasks, of.submissionType);
   return { pk: id, tasks: its.map((task) => presentTask(task, of, { results, files })) };
+}
+
+/** The same for organisers: with each photo task, whether all speakers agree that their photo is published. */
+export async function withConsents(db: Queries, read: ProposalTasks): Promise<ProposalTasks> {
+  if (!read.tasks.some(({ kind }) => kind === "photo")) return read;
+  const [agreed, speakers] = [await agreedTo(db, "publish-profile"), await accountsOfSpeakers(db, [read.pk])];
+  const may_publish = agreed && speakers.every(({ accountId }) => agreed.has(accountId));
+  return {
+    ...read,
+    tasks: read.tasks.map((task) => (task.kind === "photo" ? { ...task, may_publish } : task)),
+  };
 }
 
 /** A task of an accepted proposal in which the actor speaks, locked. Refuses one that does not exist or is closed. */

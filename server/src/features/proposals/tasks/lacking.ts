@@ -10,11 +10,12 @@ import { readTaskForm } from "./form-store";
 import { keyOf } from "./present";
 import { resultsOf } from "./store";
 
-const LACKS: Record<AnswerKind, (db: Queries) => Promise<Lacking[] | null>> = {
-  consents: lacksConsents,
-  needs: lacksNeeds,
-  availability: lacksAvailability,
-};
+const LACKS: Record<AnswerKind, (db: Queries, submissions?: readonly number[]) => Promise<Lacking[] | null>> =
+  {
+    consents: lacksConsents,
+    needs: lacksNeeds,
+    availability: lacksAvailability,
+  };
 
 /** The answers that a call asks for, and which of them a speaker of a proposal lacks, by their ids. */
 export type Answers = {
@@ -22,13 +23,16 @@ export type Answers = {
   lackedBy: (speaker: Pick<AcceptedSpeaker, "pk" | "accountId">) => string[];
 };
 
-/** Who has not answered consents, needs and availability; not what the others have answered. */
-export async function readAnswers(db: Queries): Promise<Answers> {
+/**
+ * Who of the speakers of these proposals, or of all, has not answered consents, needs and availability; not what the
+ * others have answered.
+ */
+export async function readAnswers(db: Queries, submissions?: readonly number[]): Promise<Answers> {
   const { content: due } = await readForm(db, "due");
   const asked: Asked[] = [];
   const lacked = new Map<string, string[]>();
   for (const kind of ANSWER_KINDS) {
-    const lacking = await LACKS[kind](db);
+    const lacking = await LACKS[kind](db, submissions);
     if (!lacking) continue;
     const answers = askedAnswers(kind, due[kind]);
     asked.push(answers);

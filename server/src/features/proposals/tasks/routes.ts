@@ -2,6 +2,7 @@ import { Readable } from "node:stream";
 import type { Actor } from "@lectern/domain/kernel/actor";
 import { REQUIRED } from "@lectern/domain/kernel/fields";
 import { grouped } from "@lectern/domain/kernel/grouped";
+import { EVERY_EXTENSION } from "@lectern/domain/proposals/files/words";
 import * as contract from "@lectern/domain/proposals/tasks/contract";
 import { tasksFor } from "@lectern/domain/proposals/tasks/rules";
 import type { FastifyReply } from "fastify";
@@ -13,11 +14,10 @@ import { BadInput, found } from "#platform/http/refusal";
 import { type Routes, serve } from "#platform/http/serve";
 import { rateLimiter } from "#platform/limits/rate-limiter";
 import type { Platform } from "#platform/platform";
-import { extensionFrom } from "../present";
 import { serveOwn } from "../proposal/serve-own";
 import { acceptedSpeakers } from "../speaker-forms/accepted-store";
 import { readForm } from "../speaker-forms/store";
-import { answerTask, tasksOf } from "./actions";
+import { answerTask, tasksOf, withConsents } from "./actions";
 import { putTaskForm, saveAnswersDue } from "./form";
 import { readTaskForm } from "./form-store";
 import { readAnswers } from "./lacking";
@@ -113,7 +113,12 @@ export function taskRoutes(routes: Routes, platform: Platform): void {
   serve(routes, contract.listOwnTasks, async ({ actor }) => {
     const rows = await listAskedOf(db, actor.userId);
     const ids = rows.map(({ id }) => id);
-    const [{ tasks }, results] = await Promise.all([readTaskForm(db), resultsOf(db, ids)]);
+    if (ids.length === 0) return [];
+    const [{ tasks }, results, answers] = [
+      await readTaskForm(db),
+      await resultsOf(db, ids),
+      await readAnswers(db, ids),
+    ];
     const done = new Set(
       results.flatMap((each) => (each.doneAt ? [keyOf(each.submissionId, each.taskId)] : [])),
     );
@@ -122,13 +127,15 @@ export function taskRoutes(routes: Routes, platform: Platform): void {
         (task) => !task.closed && !done.has(keyOf(id, task.id)),
       );
       const [next] = open.map(({ due }) => due).sort();
-      return { pk: id, open: open.length, next_due: next ?? null };
+      const lacks = answers.lackedBy({ pk: id, accountId: actor.userId });
+      return { pk: id, open: open.length, next_due: next ?? null, answers: answers.asked, lacks };
     });
   });
 
   serveOwn(routes, contract.getTasks, async ({ actor, params }) => {
     await mayRead(actor, params.id);
-    return answer(params.id);
+    const read = await answer(params.id);
+    return actor.group === "organiser" ? withConsents(db, read) : read;
   });
 
   serveOwn(routes, contract.answerTask, async ({ actor, params, body, request }) => {
@@ -139,7 +146,7 @@ export function taskRoutes(routes: Routes, platform: Platform): void {
 
   serveOwn(routes, contract.uploadForTask, async ({ actor, edition, params, body }) => {
     await uploadData.take(actor.userId);
-    const extension = extensionFrom(body.extension);
+    const extension = EVERY_EXTENSION.find((each) => each === body.extension);
     if (!extension) throw new BadInput({ extension: [REQUIRED] });
     const { id, task: taskId } = params;
     return uploadForTask(platform, edition, actor, { id, taskId, extension, title: body.title });

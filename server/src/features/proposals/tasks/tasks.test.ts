@@ -61,7 +61,7 @@ it("gives tasks to proposals whose acceptance is released, by their type, until 
   await set({ releasedDecision: "ACC" });
   expect((await tasksOf(server, speaker, id)).map(({ label }) => label)).toEqual(["Slides"]);
   expect((await ask(server, speaker, "GET", "/api/tasks/own/")).json()).toEqual([
-    { pk: id, open: 1, next_due: "2025-05-01T12:00:00.000Z" },
+    { pk: id, open: 1, next_due: "2025-05-01T12:00:00.000Z", answers: [], lacks: [] },
   ]);
   const other = await make.speaker();
   expect((await ask(server, other, "GET", `/api/tasks/${id}/`)).statusCode).toBe(404);

@@ -1,7 +1,8 @@
-import type { Extension } from "@lectern/domain/call/file-types";
+import type { FileType } from "@lectern/domain/call/file-types";
 import type { EditionSettings } from "@lectern/domain/call/words";
 import type { Actor } from "@lectern/domain/kernel/actor";
-import { MAX_MATERIALS, type Task, takesFiles } from "@lectern/domain/proposals/tasks/words";
+import { invalidFileType } from "@lectern/domain/proposals/files/rules";
+import { MAX_MATERIALS, takesFiles, takesSeveral, typesOf } from "@lectern/domain/proposals/tasks/words";
 import { record } from "#features/log/actions";
 import type { Queries } from "#platform/db/database";
 import { BadInput, found, Refusal } from "#platform/http/refusal";
@@ -15,21 +16,20 @@ import { finishTask, lockTask } from "./actions";
 import { readTaskForm } from "./form-store";
 import { saveResult, speaksIn } from "./store";
 
-/** New slides replace the former ones; further materials are added. */
-const replaces = ({ kind }: Pick<Task, "kind">): boolean => kind !== "material";
-
 /** Upload data for a file of a task. */
 export async function uploadForTask(
   platform: Platform,
   edition: EditionSettings,
   actor: Actor,
-  { id, taskId, extension, title }: { id: number; taskId: string; extension: Extension; title: string },
+  { id, taskId, extension, title }: { id: number; taskId: string; extension: FileType; title: string },
 ): Promise<{ file: string; sp: PresignedPost }> {
   const now = platform.clock.now();
   const upload = await platform.db.transaction(async (tx) => {
     const { task } = await lockTask(tx, actor, { id, taskId });
     if (!takesFiles(task)) throw new Refusal("not-found");
-    if (!replaces(task)) await checkMaterial(tx, { submissionId: id, taskId }, title);
+    if (!typesOf(task).includes(extension))
+      throw new BadInput({ extension: [invalidFileType(extension, typesOf(task)).join(" ")] });
+    if (takesSeveral(task)) await checkMaterial(tx, { submissionId: id, taskId }, title);
     return awaitTaskFile(tx, { submissionId: id, taskId }, { extension, title }, now);
   });
   return { file: upload.id, sp: await presignUpload(platform, upload, edition) };
@@ -53,18 +53,18 @@ export async function confirmTaskFile(platform: Platform, actor: Actor, fileId: 
   return platform.db.transaction(async (tx) => {
     const { of, task, file } = await lockFile(tx, actor, fileId);
     if (file.state !== "awaiting") return of.id;
-    const taken = await takeInTaskFile(platform, tx, file, { replacing: replaces(task), now });
+    const taken = await takeInTaskFile(platform, tx, file, { replacing: !takesSeveral(task), now });
     if (!taken) throw new Refusal("file-not-uploaded");
     await finishTask(tx, actor, { submissionId: of.id, task, at: now });
     return of.id;
   });
 }
 
-/** Removes one of the further materials; without any, the task is open again. */
+/** Removes a photo or one of the further materials; without any, the task is open again. */
 export async function removeTaskFile({ db, clock }: Platform, actor: Actor, fileId: string): Promise<void> {
   await db.transaction(async (tx) => {
     const { of, task, file } = await lockFile(tx, actor, fileId);
-    if (replaces(task)) throw new Refusal("not-found");
+    if (!takesSeveral(task)) throw new Refusal("not-found");
     await dropTaskFile(tx, file);
     const left = (await taskFilesOf(tx, of.id)).filter(
       ({ taskId, state }) => taskId === task.id && state !== "awaiting",
@@ -105,7 +105,8 @@ export async function tendUploads(platform: Platform, now: Date): Promise<void> 
       if (!before) return;
       const { tasks } = await readTaskForm(tx);
       const task = tasks.find((each) => each.id === before.taskId);
-      const taken = task && (await takeInTaskFile(platform, tx, before, { replacing: replaces(task), now }));
+      const taken =
+        task && (await takeInTaskFile(platform, tx, before, { replacing: !takesSeveral(task), now }));
       if (taken) await finishTask(tx, null, { submissionId: before.submissionId, task, at: now });
       else await dropTaskFile(tx, before);
     });

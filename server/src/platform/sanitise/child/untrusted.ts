@@ -8,6 +8,7 @@ import { Unreadable } from "#platform/file-type/inspection";
 import { textEncoding } from "../../file-type/text-encoding";
 import { readZipDirectory, requireModest, unpack, type ZipEntry } from "../../file-type/zip-directory";
 import { sendPages } from "./pages";
+import { pictureAsPdf } from "./picture";
 import { send } from "./send";
 
 /** Files that operating systems add to archives; they are ignored. */
@@ -60,7 +61,7 @@ function visible(text: string): { text: string; changed: boolean } {
   return { text: shown, changed: shown !== lines };
 }
 
-type Task = "inspect" | "text" | "members" | "pages";
+type Task = "inspect" | "text" | "members" | "pages" | "picture";
 
 /** The tasks; `rest` are the command line's further arguments. */
 const TASKS: Record<Task, (file: Buffer, rest: string[]) => void | Promise<void>> = {
@@ -68,6 +69,7 @@ const TASKS: Record<Task, (file: Buffer, rest: string[]) => void | Promise<void>
   text: sendText,
   members: sendMembers,
   pages: sendPages,
+  picture: (file, rest) => sendPages(pictureAsPdf(file), rest),
 };
 
 const [task, ...rest] = process.argv.slice(2);

@@ -1,6 +1,7 @@
+import type { Extension } from "@lectern/domain/call/file-types";
 import type { PresignedPost } from "@lectern/domain/proposals/contract";
 import { extensionOf } from "@lectern/domain/proposals/files/rules";
-import { isExtension } from "@lectern/domain/proposals/files/words";
+import { EXTENSIONS } from "@lectern/domain/proposals/files/words";
 import { TEXTS } from "@lectern/domain/proposals/words";
 import { useEffect, useRef, useState } from "react";
 import { messagesOf, Refused } from "#platform/refused";
@@ -57,11 +58,15 @@ export function useUploading(): Uploading {
   return { state, send, cancel: () => stop.current?.abort(), running: () => stop.current !== null };
 }
 
-/** The extension of a file that was checked. */
-export function knownExtension(file: File) {
+/** The extension of a proposal's file that was checked. */
+export const knownExtension = (file: File): Extension => oneOf(EXTENSIONS, file);
+
+/** The extension of a file that was checked to be of one of these types. */
+export function oneOf<T extends string>(types: readonly T[], file: File): T {
   const extension = extensionOf(file.name);
-  if (!isExtension(extension)) throw new Error(`${extension} cannot be sent`);
-  return extension;
+  const known = types.find((type) => type === extension);
+  if (!known) throw new Error(`${extension} cannot be sent`);
+  return known;
 }
 
 function reasonsOf(failure: unknown, cancelled: boolean): string[] {

@@ -5,7 +5,7 @@ import { readsAsPages } from "@lectern/domain/proposals/files/words";
 import { outcomeOf } from "@lectern/domain/proposals/outcome";
 import { editableUntil, mayEdit } from "@lectern/domain/proposals/rules";
 import { TEXTS } from "@lectern/domain/proposals/words";
-import { Anchor, Badge, Button, Group, Stack, Text } from "@mantine/core";
+import { Badge, Button, Group, Stack, Text } from "@mantine/core";
 import { useQuery } from "@tanstack/react-query";
 import { lazy, Suspense } from "react";
 import { Link, useNavigate, useParams } from "react-router";
@@ -44,6 +44,8 @@ const NamedInFile = lazy(async () => ({ default: (await import("../parts/named-i
 
 /** What an accepted speaker has to do; fetched by those alone. */
 const TaskPanel = lazy(async () => ({ default: (await import("../tasks/parts/task-panel")).TaskPanel }));
+
+const AskedLink = lazy(async () => ({ default: (await import("../tasks/parts/asked-link")).AskedLink }));
 
 const SpeakersSection = lazy(async () => ({
   default: (await import("../speakers/parts/speakers-section")).SpeakersSection,
@@ -174,11 +176,9 @@ function View({ submission }: { submission: Submission }) {
         <ConferenceOutcomes submission={submission} conferences={conferences} />
       )}
       {submission.overall_status === "ACC" && status !== "Withdrawn" && (
-        <Text>
-          <Anchor component={Link} to={pages.forOrganisers}>
-            For the organisers: consents, needs and availability
-          </Anchor>
-        </Text>
+        <Suspense>
+          <AskedLink pk={pk} />
+        </Suspense>
       )}
       {asked ? (
         <Suspense fallback={<PageLoader waiting />}>

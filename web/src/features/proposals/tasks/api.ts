@@ -1,4 +1,4 @@
-import type { Extension } from "@lectern/domain/call/file-types";
+import type { FileType } from "@lectern/domain/call/file-types";
 import type { Download } from "@lectern/domain/proposals/files/words";
 import {
   answerTask,
@@ -74,7 +74,7 @@ export function useRefreshTasks(pk: number): () => Promise<void> {
   };
 }
 
-export const beginUpload = (pk: number, task: string, body: { extension: Extension; title: string }) =>
+export const beginUpload = (pk: number, task: string, body: { extension: FileType; title: string }) =>
   call(uploadForTask, { params: { id: pk, task }, body });
 
 export const confirmFile = (file: string) => call(confirmTaskFile, { params: { file } });

@@ -1,7 +1,7 @@
 import { Button, Text } from "@mantine/core";
 import { useQuery } from "@tanstack/react-query";
-import { useEffect, useState } from "react";
 import { messagesOf } from "#platform/refused";
+import { useObjectUrl } from "#platform/use-object-url";
 import { type PagesOf, pageQuery } from "./page-queries";
 import css from "./page-reader.module.css";
 
@@ -42,18 +42,3 @@ const PageNumber = ({ n, loading = false }: { n: number; loading?: boolean }) =>
     {n}
   </span>
 );
-
-/** An object URL for bytes, revoked when it is no longer used. */
-function useObjectUrl(content: Blob | undefined): string | null {
-  const [address, setAddress] = useState<string | null>(null);
-  useEffect(() => {
-    if (!content) return;
-    const made = URL.createObjectURL(content);
-    setAddress(made);
-    return () => {
-      URL.revokeObjectURL(made);
-      setAddress(null);
-    };
-  }, [content]);
-  return address;
-}

@@ -10,6 +10,14 @@ import { ReadFailure } from "#ui/read-failure";
 import { tasksQuery } from "../api";
 import { ShownFile } from "./task-files";
 
+/** Whether a photo may be used, in words. */
+function permission(mayPublish: boolean | null): string {
+  if (mayPublish) return "All speakers agree that their profile is published, with the photo.";
+  return mayPublish === null
+    ? "Speakers are not asked whether their profile may be published. Ask before you use a photo."
+    : "Not all speakers have agreed that their profile is published. Do not publish a photo.";
+}
+
 /** What a proposal's speaker has done of their tasks, for organisers; nothing where there are none. */
 export function DoneTasks({ pk, heading }: { pk: number; heading: string | undefined }) {
   const read = useQuery(tasksQuery(pk));
@@ -24,6 +32,11 @@ export function DoneTasks({ pk, heading }: { pk: number; heading: string | undef
         {tasks.map((task) => (
           <Field key={task.id} label={task.label}>
             <Stack gap="sm">
+              {task.kind === "photo" && task.files.length > 0 && (
+                <Text size="sm" c={task.may_publish ? "dimmed" : "amber"}>
+                  {permission(task.may_publish ?? null)}
+                </Text>
+              )}
               <Text>{TASK_STATE_LABELS[taskState(task, task.done_on, now)]}</Text>
               {task.questions.map(({ id, label }) => {
                 const answer = lookup(task.answers, id);
@@ -36,7 +49,12 @@ export function DoneTasks({ pk, heading }: { pk: number; heading: string | undef
               {task.files
                 .filter(({ state }) => state !== "awaiting")
                 .map((file) => (
-                  <ShownFile key={file.id} file={file} fileAt={paths.proposalFile(pk)} />
+                  <ShownFile
+                    key={file.id}
+                    file={file}
+                    photo={task.kind === "photo"}
+                    fileAt={paths.proposalFile(pk)}
+                  />
                 ))}
             </Stack>
           </Field>

@@ -1,10 +1,15 @@
 import { fileFaults } from "@lectern/domain/proposals/files/rules";
 import { readsAsPages } from "@lectern/domain/proposals/files/words";
 import type { ProposalTask, TaskFile } from "@lectern/domain/proposals/tasks/contract";
-import { MATERIAL_TITLE_LENGTH, MAX_MATERIALS } from "@lectern/domain/proposals/tasks/words";
+import {
+  MATERIAL_TITLE_LENGTH,
+  MAX_MATERIALS,
+  takesSeveral,
+  typesOf,
+} from "@lectern/domain/proposals/tasks/words";
 import { TEXTS } from "@lectern/domain/proposals/words";
 import { Button, Group, Stack, Text, TextInput } from "@mantine/core";
-import { useState } from "react";
+import { lazy, Suspense, useState } from "react";
 import { useEdition } from "#features/call/api";
 import { dateInBothZones } from "#platform/dates";
 import { messagesOf } from "#platform/refused";
@@ -15,27 +20,31 @@ import { FileDrop } from "#ui/file-drop";
 import { FileState } from "#ui/file-state";
 import { LeaveGuard } from "#ui/leave-guard";
 import { MessageList } from "#ui/message-list";
+import { LoaderLine } from "#ui/page-loader";
 import { toastDone, toastFailed } from "#ui/toasts";
 import { UploadProgress } from "#ui/upload-progress";
-import { knownExtension, useUploading } from "../../files/use-uploading";
+import { oneOf, useUploading } from "../../files/use-uploading";
 import { useOwnPaths } from "../../own-paths";
 import { beginUpload, confirmFile, downloadOfTask, removeFile, useRefreshTasks } from "../api";
 import { taskFileAt } from "../read-at";
 import css from "./tasks.module.css";
+
+/** Fetched where there is a photo. */
+const Photo = lazy(async () => ({ default: (await import("./photo")).Photo }));
 
 type Props = { pk: number; task: ProposalTask; closed: boolean };
 
 /** The files of a task: slides, of which new ones replace the former, or several materials. */
 export function TaskFiles({ pk, task, closed }: Props) {
   const arrived = task.files.filter(({ state }) => state !== "awaiting");
-  const several = task.kind === "material";
+  const several = takesSeveral(task);
   return (
     <Stack gap="md">
       {arrived.length > 0 && (
         <ul className={css.files}>
           {arrived.map((file) => (
             <li key={file.id} className={css.file}>
-              <OneFile pk={pk} file={file} removable={several && !closed} />
+              <OneFile pk={pk} file={file} photo={task.kind === "photo"} removable={several && !closed} />
             </li>
           ))}
         </ul>
@@ -47,10 +56,15 @@ export function TaskFiles({ pk, task, closed }: Props) {
   );
 }
 
-type ShownProps = { file: TaskFile /** The page that shows the proposal's own file. */; fileAt: string };
+type ShownProps = {
+  file: TaskFile;
+  photo: boolean;
+  /** The page that shows the proposal's own file. */
+  fileAt: string;
+};
 
 /** A file with its state, its pages and its downloads. */
-export function ShownFile({ file, fileAt }: ShownProps) {
+export function ShownFile({ file, photo, fileAt }: ShownProps) {
   const { title, extension, scan_result, uploaded_on } = file;
   return (
     <Stack gap="xs" align="flex-start">
@@ -59,7 +73,12 @@ export function ShownFile({ file, fileAt }: ShownProps) {
       <Text size="sm" c="dimmed">
         Uploaded on {dateInBothZones(uploaded_on)}
       </Text>
-      {scan_result && (
+      {photo && readsAsPages(extension, scan_result) && (
+        <Suspense fallback={<LoaderLine />}>
+          <Photo id={file.id} of={title} />
+        </Suspense>
+      )}
+      {scan_result && !(photo && scan_result === "SUC") && (
         <FileDownloads
           scanResult={scan_result}
           open={downloadOfTask(file.id)}
@@ -70,7 +89,9 @@ export function ShownFile({ file, fileAt }: ShownProps) {
   );
 }
 
-function OneFile({ pk, file, removable }: { pk: number; file: TaskFile; removable: boolean }) {
+type OneProps = { pk: number; file: TaskFile; photo: boolean; removable: boolean };
+
+function OneFile({ pk, file, photo, removable }: OneProps) {
   const [asking, setAsking] = useState(false);
   const refresh = useRefreshTasks(pk);
   const pages = useOwnPaths();
@@ -86,7 +107,7 @@ function OneFile({ pk, file, removable }: { pk: number; file: TaskFile; removabl
   });
   return (
     <>
-      <ShownFile file={file} fileAt={pages.file(pk)} />
+      <ShownFile file={file} photo={photo} fileAt={pages.file(pk)} />
       {removable && (
         <Button
           mt="sm"
@@ -121,7 +142,7 @@ function NewFile({ pk, task, replacing }: { pk: number; task: ProposalTask; repl
   const [faults, setFaults] = useState<{ title?: string; messages: string[] }>({ messages: [] });
   // Shows the file field empty again after an upload.
   const [round, setRound] = useState(0);
-  const several = task.kind === "material";
+  const [several, types] = [takesSeveral(task), typesOf(task)];
 
   if (state.phase === "sending")
     return (
@@ -138,13 +159,13 @@ function NewFile({ pk, task, replacing }: { pk: number; task: ProposalTask; repl
   const start = async () => {
     if (several && title.trim() === "")
       return setFaults({ title: "This field may not be blank.", messages: [] });
-    if (!file || fileFaults(file, edition.maxFileBytes).length > 0)
+    if (!file || fileFaults(file, edition.maxFileBytes, types).length > 0)
       return setFaults({ messages: [TEXTS.wrongFile] });
     setFaults({ messages: [] });
     let id = "";
     const done = await send(file, {
       begin: async () => {
-        const begun = await beginUpload(pk, task.id, { extension: knownExtension(file), title });
+        const begun = await beginUpload(pk, task.id, { extension: oneOf(types, file), title });
         id = begun.file;
         return begun.sp;
       },
@@ -162,7 +183,7 @@ function NewFile({ pk, task, replacing }: { pk: number; task: ProposalTask; repl
     <Stack gap="sm" maw={640}>
       {several && (
         <TextInput
-          label={`Title of the file (${task.label})`}
+          label={`${task.kind === "photo" ? "Name of the person" : "Title of the file"} (${task.label})`}
           maxLength={MATERIAL_TITLE_LENGTH}
           value={title}
           error={faults.title}
@@ -174,7 +195,12 @@ function NewFile({ pk, task, replacing }: { pk: number; task: ProposalTask; repl
         label={replacing ? `New file (${task.label})` : `File (${task.label})`}
         file={file}
         edition={edition}
-        about="Organisers get a safe copy of your file."
+        types={types}
+        about={
+          task.kind === "photo"
+            ? "Only its pixels are kept: no place, time or camera."
+            : "Organisers get a safe copy of your file."
+        }
         onChange={setFile}
       />
       <MessageList messages={[...faults.messages, ...failed]} />

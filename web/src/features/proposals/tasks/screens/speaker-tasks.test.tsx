@@ -49,7 +49,7 @@ async function open(tasks: Task[], doubles: Parameters<typeof serve>[0] = {}) {
     ...doubles,
   });
   const page = visit("/homepage/organiser/app/tasks");
-  const form = within(await screen.findByrole("form", { name: "tasks" }));
+  const form = within(await screen.findByRole("form", { name: "tasks" }));
   return { ...page, server, form };
 }
 

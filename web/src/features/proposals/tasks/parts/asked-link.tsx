@@ -1,0 +1,22 @@
+import { Anchor, Text } from "@mantine/core";
+import { useQuery } from "@tanstack/react-query";
+import { Link } from "react-router";
+import { useOwnPaths } from "../../own-paths";
+import { ownTasksQuery } from "../api";
+
+/** Leads an accepted speaker to what is asked beside tasks; nothing where nothing is. */
+export function AskedLink({ pk }: { pk: number }) {
+  const pages = useOwnPaths();
+  const its = useQuery(ownTasksQuery).data?.find((each) => each.pk === pk);
+  if (!its || its.answers.length === 0) return null;
+  const names = its.answers.map(({ label }) => label.toLowerCase()).join(", ");
+  const lacking = its.lacks.length;
+  return (
+    <Text fw={lacking > 0 ? 600 : 400}>
+      <Anchor component={Link} to={pages.forOrganisers}>
+        For the organisers: {names}
+      </Anchor>
+      {lacking > 0 && ` (${lacking} not answered)`}
+    </Text>
+  );
+}
