@@ -160,7 +160,7 @@ export async function answerMerge(
     await updateMerge(tx, merge.id, confirmed);
     const { keptConfirmedAt, endedConfirmedAt } = { ...merge, ...confirmed };
     if (!keptConfirmedAt || !endedConfirmedAt) return "waiting";
-    await mergeAccounts(tx, edition, { kept: merge.keptId, ended: merge.endedId }, at);
+    await mergeAccounts(platform, tx, edition, { kept: merge.keptId, ended: merge.endedId }, at);
     return "merged";
   });
 }

@@ -58,7 +58,7 @@ export const MERGED_COLUMNS: ReadonlyMap<string, Merged> = new Map<string, Merge
   ["setting_request.requested_by", MOVES],
   ["social_identity.account_id", ENDS],
   ["speaker_availability.account_id", { how: "moves", once: ["call_id"] }],
-  // Encrypted for the account: its speaker fills them in again.
+  // Encrypted for the account: `moveNeeds` has written them anew for the one that is kept.
   ["speaker_needs.account_id", ENDS],
   ["submission.owner_id", { how: "moves", clears: ["idempotency_key", "idempotency_body"] }],
   // Merges of accounts that speak in the same proposal are refused.

@@ -10,6 +10,7 @@ import { canBeUndone, deleteWaitingChange, insertChange } from "#features/identi
 import { readProfile, saveProfile } from "#features/identity/profiles/actions";
 import { record } from "#features/log/actions";
 import { post } from "#features/post/actions";
+import { moveNeeds } from "#features/proposals/needs/actions";
 import type { Queries } from "#platform/db/database";
 import { found, refuseIf } from "#platform/http/refusal";
 import type { Platform } from "#platform/platform";
@@ -95,6 +96,7 @@ async function namesOfBoth(tx: Queries, { kept, ended }: Pair) {
  * refusals of `mayMerge`, and fails when an unknown table refers to it.
  */
 export async function mergeAccounts(
+  platform: Pick<Platform, "needsKey">,
   tx: Queries,
   edition: EditionSettings,
   pair: Pair,
@@ -107,6 +109,7 @@ export async function mergeAccounts(
   const values = Object.fromEntries(filled.map(({ key, value }) => [key, value]));
   await saveProfile(tx, kept, { ...values, ...(await namesOfBoth(tx, pair)) }, at);
   await deleteWaitingChange(tx, ended);
+  await moveNeeds(platform, tx, pair);
   await moveRows(tx, ended, kept);
   await insertMerged(tx, ended, kept, at);
   const former = { accountId: kept, oldEmail: other.email, newEmail: own.email };

@@ -21,7 +21,7 @@ import type { Platform } from "#platform/platform";
 import { seal, unseal } from "#platform/seal";
 import { acceptedSpeakers } from "../speaker-forms/accepted-store";
 import { readForm, type SpeakerForm, saveForm } from "../speaker-forms/store";
-import { deleteAllNeeds, listNeeds, type NeedsRow, replaceNeeds } from "./store";
+import { deleteAllNeeds, insertNeeds, listNeeds, type NeedsRow, replaceNeeds } from "./store";
 
 type RefuseStale = (currentTag: string) => void;
 
@@ -123,6 +123,28 @@ export async function saveNeedsForm(
     const details = { sections: content.sections.length, days: keepDays };
     await record(tx, { at, actorId: actor.userId, action: "write needs form", details });
   });
+}
+
+/**
+ * Makes a person's needs those of the account that they keep, encrypted for it, in the database of all calls. What that
+ * account has entered itself stays; what cannot be read is left behind.
+ */
+export async function moveNeeds(
+  platform: Pick<Platform, "needsKey">,
+  tx: Queries,
+  { kept, ended }: { kept: string; ended: string },
+): Promise<void> {
+  const known = new Set((await listNeeds(tx, kept)).map(({ callId }) => callId));
+  for (const row of await listNeeds(tx, ended)) {
+    const needs = known.has(row.callId) ? null : await openedNeeds(platform, row);
+    if (!needs) continue;
+    const owner = ownerOf({ ...row, accountId: kept });
+    await insertNeeds(tx, {
+      ...row,
+      accountId: kept,
+      sealed: await seal(platform.needsKey, owner, JSON.stringify(needs)),
+    });
+  }
 }
 
 /** Deletes everyone's needs once their day has come. After that nothing is asked, until organisers do so again. */

@@ -20,6 +20,11 @@ export async function replaceNeeds(db: Queries, row: Omit<NeedsRow, "callId">): 
   await db.insert(speakerNeeds).values(row);
 }
 
+/** Stores a person's needs of a call, in the database of all calls. */
+export async function insertNeeds(db: Queries, row: NeedsRow): Promise<void> {
+  await db.insert(speakerNeeds).values(row);
+}
+
 /** Deletes everyone's needs, and returns of how many people. */
 export async function deleteAllNeeds(db: Queries): Promise<number> {
   const { rowCount } = await db.delete(speakerNeeds);

@@ -42,8 +42,8 @@ export function useMendProposal() {
 export function useWithdrawForSpeaker() {
   const refresh = useRefresh();
   return useMutation({
-    mutationFn: ({ pk, reason }: { pk: number; reason: string }) =>
-      call(withdrawForSpeaker, { params: { id: pk }, body: { reason } }),
+    mutationFn: ({ pk, reason, etag }: { pk: number; reason: string; etag: string | null }) =>
+      call(withdrawForSpeaker, { params: { id: pk }, body: { reason }, ifMatch: etag }),
     onSuccess: (_, { pk }) => refresh(pk),
   });
 }

@@ -18,5 +18,9 @@ export const newDraftKey = (email: string) => draftKey(email, "new-submission");
 /** Where the unsaved changes to a proposal are kept. */
 export const editDraftKey = (email: string, pk: number) => draftKey(email, `submission-${pk}`);
 
+/** The same for what organisers change or enter for a speaker. */
+export const mendDraftKey = (email: string, pk: number) => draftKey(email, `mend-${pk}`);
+export const enterDraftKey = (email: string) => draftKey(email, "enter-proposal");
+
 /** What a speaker reads whose changes could not be saved. */
 export const CHANGES_KEPT = "Your changes are saved on this device. Open Edit to continue.";

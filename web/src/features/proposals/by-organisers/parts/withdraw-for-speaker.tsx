@@ -10,8 +10,10 @@ import { PageSection } from "#ui/page-section";
 import { toastDone, toastFailed } from "#ui/toasts";
 import { useWithdrawForSpeaker } from "../api";
 
+type Props = { pk: number /** The version that was read. */; etag: string | null };
+
 /** Withdraws a proposal at its speaker's request, after confirmation. */
-export function WithdrawForSpeaker({ pk }: { pk: number }) {
+export function WithdrawForSpeaker({ pk, etag }: Props) {
   const [asking, setAsking] = useState(false);
   const [reason, setReason] = useState("");
   const withdraw = useWithdrawForSpeaker();
@@ -20,7 +22,7 @@ export function WithdrawForSpeaker({ pk }: { pk: number }) {
     if (reason.trim().length > REASON_LENGTH) return;
     setAsking(false);
     try {
-      await withdraw.mutateAsync({ pk, reason: reason.trim() });
+      await withdraw.mutateAsync({ pk, reason: reason.trim(), etag });
       toastDone("Proposal withdrawn");
       void navigate(paths.proposal(pk));
     } catch (failure) {

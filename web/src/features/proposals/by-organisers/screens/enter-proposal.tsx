@@ -1,32 +1,50 @@
 import { joinAuthors } from "@lectern/domain/proposals/authors";
 import { Button, Group, Stack, TextInput } from "@mantine/core";
-import { useState } from "react";
 import { Link, useNavigate } from "react-router";
+import * as z from "zod/mini";
 import { useEdition } from "#features/call/api";
+import { useUser } from "#features/identity/accounts/api";
 import { paths } from "#platform/paths";
 import { randomKey } from "#platform/random-key";
 import { MessageList } from "#ui/message-list";
 import { OrganiserFrame } from "#ui/organiser-frame";
 import { toastDone } from "#ui/toasts";
+import { useDraft } from "#ui/use-draft";
 import { useForm } from "#ui/use-form";
 import { bodyOf, emptyForm, fieldErrors, saidOf } from "../../parts/form-values";
+import { DraftValues, enterDraftKey } from "../../parts/proposal-drafts";
 import { SubmissionFields } from "../../parts/submission-fields";
 import { useCreateForSpeaker } from "../api";
 import { ALWAYS_OPEN, organisersEdition } from "../parts/organisers-edition";
+import { Restored } from "../parts/restored";
 
 /** Stands first among the authors until the server knows the name. */
 const SPEAKER = "The speaker";
 
+const Draft = z.extend(DraftValues, {
+  email: z.string(),
+  first_name: z.string(),
+  last_name: z.string(),
+});
+
 /** Organisers create a proposal for an invited speaker. */
 export function Component() {
+  const user = useUser();
+  return user && <EnterProposal user={user.email} />;
+}
+
+function EnterProposal({ user }: { user: string }) {
   const edition = organisersEdition(useEdition());
   const navigate = useNavigate();
   const create = useCreateForSpeaker();
-  const [idempotencyKey, setKey] = useState(randomKey);
+  const draft = useDraft(enterDraftKey(user), Draft, () => ({
+    values: { email: "", first_name: "", last_name: "", ...emptyForm(SPEAKER, edition) },
+    etag: null,
+  }));
   const form = useForm({
-    initialValues: { email: "", first_name: "", last_name: "", ...emptyForm(SPEAKER, edition) },
+    initialValues: draft.now().values,
     // What was changed since is another proposal.
-    onChange: () => setKey(randomKey()),
+    onChange: (values) => draft.keep({ values, idempotencyKey: randomKey() }),
     validate: ({ email, first_name: _first, last_name: _last, ...values }) => {
       const errors = {
         ...(email.trim() === "" && { email: "Enter the speaker's email address." }),
@@ -38,8 +56,9 @@ export function Component() {
       const body = { ...bodyOf(values), authors: joinAuthors(values.authors.slice(1)) };
       const made = await create.mutateAsync({
         body: { ...body, email, first_name, last_name },
-        idempotencyKey,
+        idempotencyKey: draft.now().idempotencyKey,
       });
+      draft.drop();
       toastDone("Proposal created. The speaker is notified.");
       void navigate(paths.proposal(made.submission_id));
     },
@@ -53,6 +72,7 @@ export function Component() {
     >
       <form onSubmit={form.submit} noValidate aria-label="New proposal">
         <Stack gap="lg" maw={780}>
+          {draft.restored && <Restored onDiscard={() => form.reset(draft.startOver())} />}
           <TextInput label="Speaker's email" type="email" required {...form.field("email")} />
           <TextInput
             label="First name"

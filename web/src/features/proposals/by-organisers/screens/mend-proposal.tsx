@@ -1,9 +1,10 @@
 import { NOTE_LENGTH } from "@lectern/domain/proposals/versions/words";
 import { isWithdrawn } from "@lectern/domain/proposals/words";
 import { Button, Group, Stack, Text } from "@mantine/core";
-import { useState } from "react";
 import { Link, Navigate, useNavigate, useParams } from "react-router";
+import * as z from "zod/mini";
 import { useEdition } from "#features/call/api";
+import { useUser } from "#features/identity/accounts/api";
 import { paths } from "#platform/paths";
 import { BothVersions } from "#ui/both-versions";
 import { CountedField } from "#ui/counted-field";
@@ -11,19 +12,23 @@ import { MessageList } from "#ui/message-list";
 import { OrganiserFrame } from "#ui/organiser-frame";
 import { ReadOne } from "#ui/read-one";
 import { toastDone } from "#ui/toasts";
+import { useDraft } from "#ui/use-draft";
 import { useForm } from "#ui/use-form";
 import { useNewer } from "#ui/use-newer";
 import { fetchVersion, submissionQuery, type VersionedSubmission } from "../../api";
 import { bodyOf, type FormValues, fieldErrors, formOf, saidOf } from "../../parts/form-values";
+import { DraftValues, mendDraftKey } from "../../parts/proposal-drafts";
 import { differencesOf } from "../../parts/shown-values";
 import { SubmissionFields } from "../../parts/submission-fields";
 import { useMendProposal } from "../api";
 import { ALWAYS_OPEN, organisersEdition } from "../parts/organisers-edition";
+import { Restored } from "../parts/restored";
 import { WithdrawForSpeaker } from "../parts/withdraw-for-speaker";
 
 /** Organisers change a proposal for its speaker. */
 export function Component() {
   const pk = Number(useParams().pk);
+  const user = useUser();
   return (
     <OrganiserFrame page="proposals" title="Edit proposal">
       <ReadOne query={submissionQuery(pk)} home={paths.board} fresh>
@@ -31,7 +36,7 @@ export function Component() {
           isWithdrawn(read.submission.status) ? (
             <Navigate to={paths.proposal(pk)} replace />
           ) : (
-            <MendForm key={pk} read={read} />
+            user && <MendForm key={pk} read={read} email={user.email} />
           )
         }
       </ReadOne>
@@ -39,17 +44,22 @@ export function Component() {
   );
 }
 
-function MendForm({ read }: { read: VersionedSubmission }) {
+const Draft = z.extend(DraftValues, { note: z.string() });
+
+function MendForm({ read, email }: { read: VersionedSubmission; email: string }) {
   const { pk } = read.submission;
   const edition = organisersEdition(useEdition());
   const navigate = useNavigate();
   const mend = useMendProposal();
-  /** The version that is saved over. */
-  const [base, setBase] = useState(read);
+  const draft = useDraft(mendDraftKey(email, pk), Draft, () => ({
+    values: { ...formOf(read.submission), note: "" },
+    etag: read.etag,
+  }));
   const newer = useNewer(() => fetchVersion(pk));
   const leave = () => void navigate(paths.proposal(pk));
   const form = useForm<FormValues & { note: string }, { etag: string | null }>({
-    initialValues: { ...formOf(read.submission), note: "" },
+    initialValues: draft.now().values,
+    onChange: (values) => draft.keep({ values }),
     validate: ({ note, ...values }) => {
       const errors = {
         ...fieldErrors(values, edition),
@@ -57,8 +67,9 @@ function MendForm({ read }: { read: VersionedSubmission }) {
       };
       return { errors, messages: saidOf(errors) };
     },
-    send: async ({ note, ...values }, from = base) => {
-      await mend.mutateAsync({ pk, body: { ...bodyOf(values), note: note.trim() }, etag: from.etag });
+    send: async ({ note, ...values }, { etag } = draft.now()) => {
+      await mend.mutateAsync({ pk, body: { ...bodyOf(values), note: note.trim() }, etag });
+      draft.drop();
       toastDone("Proposal saved. The speaker is notified of changes.");
       leave();
     },
@@ -73,9 +84,12 @@ function MendForm({ read }: { read: VersionedSubmission }) {
         differences={differencesOf(values, theirs.submission, edition)}
         busy={form.sending}
         onKeepMine={() => void form.run(theirs)}
-        onTakeTheirs={leave}
+        onTakeTheirs={() => {
+          draft.drop();
+          leave();
+        }}
         onEditOn={() => {
-          setBase(theirs);
+          draft.keep({ etag: theirs.etag });
           newer.forget();
         }}
       />
@@ -88,7 +102,9 @@ function MendForm({ read }: { read: VersionedSubmission }) {
           <Text c="dimmed">
             The speaker gets a mail with your note and the differences. The proposal keeps its reviews.
           </Text>
+          {draft.restored && <Restored onDiscard={() => form.reset(draft.startOver())} />}
           <SubmissionFields
+            key={draft.now().idempotencyKey}
             values={values}
             errors={form.errors}
             edition={edition}
@@ -117,7 +133,7 @@ function MendForm({ read }: { read: VersionedSubmission }) {
           </Group>
         </Stack>
       </form>
-      <WithdrawForSpeaker pk={pk} />
+      <WithdrawForSpeaker pk={pk} etag={read.etag} />
     </Stack>
   );
 }

@@ -128,7 +128,7 @@ test("shows who lacks an answer beside the tasks, and reminds those", async () =
     [REMIND]: [200, { reminded: 1 }],
   });
   await user.selectOptions(screen.getByLabelText("Asked for"), "Needs");
-  await user.click(screen.getByRole("button", { name: "Lacking 1" }));
+  await user.click(await screen.findByRole("button", { name: "Lacking 1" }));
   await waitFor(() => expect(talks()).toEqual(["Talk 1"]));
   await user.click(screen.getByRole("button", { name: "Remind 1 speaker" }));
   const dialog = within(await screen.findByRole("dialog"));
