@@ -1,6 +1,7 @@
 import { REFUSALS } from "@lectern/domain/kernel/refusal";
 import { expect } from "vitest";
 import { decided } from "#features/deciding/releases/world.fixture";
+import { replaceAvailability } from "#features/proposals/availability/store";
 import { updateSubmission } from "#features/proposals/store";
 import type { Person } from "#testing/make";
 import { onServer } from "#testing/on-server";
@@ -48,6 +49,27 @@ it("places accepted proposals, and writes down from where to where", async () =>
     ["Main hall, 2025-07-01 10:00 (UTC), 45 min", "Main hall, 2025-07-01 11:00 (UTC), 45 min"],
     ["none", "Main hall, 2025-07-01 10:00 (UTC), 45 min"],
   ]);
+});
+
+it("warns of a slot at which a speaker can't present, and saves it all the same", async () => {
+  const busy = await make.speaker();
+  const id = await decided(server, busy, "ACC");
+  const days = [{ day: "2025-07-02", times: [{ from: "09:00", to: "12:00" }] }];
+  await replaceAvailability(server.platform.db, {
+    accountId: busy.id,
+    days,
+    version: 1,
+    savedAt: server.clock.now(),
+  });
+  const on = (time: string) => put(id, { ...at("10:00"), start: `2025-07-02T${time}:00Z`, room: "Loft" });
+  const warning = [{ code: "speaker-unavailable", speaker: busy.name }];
+  const outside = await on("11:30");
+  expect([outside.statusCode, outside.json().warnings]).toEqual([200, warning]);
+  const rows = (await as(organiser).get("/api/schedule/")).json();
+  expect(rows.find(({ pk }: { pk: number }) => pk === id).warnings).toEqual(warning);
+  expect((await on("11:15")).json().warnings).toEqual([]);
+  expect((await put(id, at("10:00", { room: "Loft" }))).json().warnings, "not said").toEqual([]);
+  expect((await clear(id)).json().warnings).toEqual([]);
 });
 
 it("gives no room away twice, not even to twenty at once", async () => {
