@@ -14,6 +14,7 @@ import { TEND_TASKS, taskJobs } from "./features/proposals/tasks/jobs";
 import { discussionJobs, NOTIFY_OF_DISCUSSIONS } from "./features/reviewing/discussion/jobs";
 import { isStillWanted, NOTICE_MAIL } from "./features/reviewing/discussion/notices-store";
 import { panelJobs, REMIND_REVIEWERS } from "./features/reviewing/panel/jobs";
+import { questionJobs, SEND_QUESTIONS } from "./features/reviewing/questions/sending";
 import { mergeRevisions } from "./platform/db/table-revision";
 import type { EmbeddedStore } from "./platform/object-store/embedded-store";
 import { type Installation, oncePerCall, type Platform } from "./platform/platform";
@@ -33,6 +34,7 @@ const jobsOf = (platform: Platform): Jobs => ({
   ...retentionJobs(platform),
   ...panelJobs(platform),
   ...discussionJobs(platform),
+  ...questionJobs(platform),
   ...digestJobs(platform),
 });
 
@@ -86,6 +88,7 @@ const RECURRING = [
   { name: SWEEP, every: 10 * SECOND },
   { name: SWEEP_RELEASES, every: 10 * SECOND },
   { name: REMIND, every: 60 * SECOND },
+  { name: SEND_QUESTIONS, every: 60 * SECOND },
   { name: TEND_TASKS, every: 60 * SECOND },
   { name: NOTIFY_OF_DISCUSSIONS, every: 60 * SECOND },
   { name: ERASE, every: 60 * SECOND },

@@ -98,6 +98,11 @@ export async function wire(
     socialKey: deriveSecret(secret, "social log-in"),
     secondFactorKey: deriveSecret(secret, "second factor"),
     needsKey: deriveSecret(secret, "needs of speakers"),
+    replies: {
+      address: settings.MAIL_REPLIES_TO ?? null,
+      key: deriveSecret(secret, "replies of speakers"),
+      checkedBy: settings.MAIL_CHECKED_BY ?? null,
+    },
   };
   return {
     installation,

@@ -112,6 +112,7 @@ export const SETTING_SCHEMAS: { [K in EditionKey]: z.ZodMiniType<EditionSettings
   discussionBeforeReview: truth,
   reviewersAnonymous: truth,
   blindReviews: truth,
+  questionsReleased: truth,
   reviewsDue: z.union([none, z.null(), instant]),
   reviewReminders: days,
   decisionsReleased: truth,

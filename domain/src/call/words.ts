@@ -50,6 +50,8 @@ export const EDITION_DEFAULTS = {
   reviewersAnonymous: true,
   /** Reviewers do not see who submitted, until a proposal's decision is released. */
   blindReviews: false,
+  /** Questions of reviewers go to speakers once an organiser has released them. */
+  questionsReleased: true,
   /** The due date of reviews; null: none. Later reviews are accepted, too. */
   reviewsDue: null as string | null,
   /** Reviewers with open assignments are reminded this many days before; empty: never. */

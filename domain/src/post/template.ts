@@ -14,6 +14,8 @@ export type FilledLetter = { subject: string; blocks: LetterBlock[] };
 /** Everything between braces; unknown names are errors, not text. */
 const BRACES = /\{([^{}\n]*)\}/g;
 const LINK = "{link}";
+/** May have several paragraphs, or none. */
+const FEEDBACK = "{feedback}";
 const LINK_LABEL = "Open your proposal";
 export const QUEUE_LABEL = "Open your queue";
 export const PORTAL_LABEL = "Open the portal";
@@ -37,6 +39,9 @@ export function templateFaults(kind: TextKind, subject: string, body: string): F
   if (subject.includes(LINK)) add("subject", "{link} is a button. Use it in the text, not in the subject.");
   if (paragraphsOf(body).some((paragraph) => paragraph.includes(LINK) && paragraph !== LINK))
     add("body", "{link} is a button. Leave an empty line before and after it.");
+  if (subject.includes(FEEDBACK)) add("subject", "{feedback} is for the text. Remove it from the subject.");
+  if (paragraphsOf(body).some((paragraph) => paragraph.includes(FEEDBACK) && paragraph !== FEEDBACK))
+    add("body", "{feedback} may have several paragraphs. Leave an empty line before and after it.");
   const missing = REQUIRED_PLACEHOLDERS[kind].filter((name) => !namesIn(body).includes(name));
   if (kind !== "team" && missing.length > 0)
     add("body", `A mail of the kind "${TEMPLATE_KIND_LABELS[kind]}" needs ${inBraces(missing)}.`);
@@ -72,9 +77,12 @@ export function fillTemplate(
     });
   return {
     subject: filled(template.subject).trim(),
-    blocks: paragraphsOf(template.body).map((paragraph) =>
-      paragraph === LINK ? { link: values.link, label } : { paragraph: filled(paragraph) },
-    ),
+    blocks: paragraphsOf(template.body).flatMap((paragraph): LetterBlock[] => {
+      if (paragraph === LINK) return [{ link: values.link, label }];
+      if (paragraph === FEEDBACK && values.feedback !== undefined)
+        return paragraphsOf(values.feedback).map((written) => ({ paragraph: written }));
+      return [{ paragraph: filled(paragraph) }];
+    }),
   };
 }
 

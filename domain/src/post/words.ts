@@ -28,6 +28,12 @@ const PLACEHOLDERS = {
   link: "a button that opens the proposal; in its own paragraph",
 } as const;
 
+/** The same for mails about a decision. */
+const DECISION_PLACEHOLDERS = {
+  ...PLACEHOLDERS,
+  feedback: "the organisers' feedback on the proposal, if any; in its own paragraph",
+} as const;
+
 /** The same for reminders of tasks. */
 const { confirm_until: _, ...ABOUT_PROPOSAL } = PLACEHOLDERS;
 const TASKS_PLACEHOLDERS = {
@@ -58,7 +64,7 @@ const TEAM_PLACEHOLDERS = {
   link: "a button that opens the portal; in its own paragraph",
 } as const;
 export type Placeholder =
-  | keyof typeof PLACEHOLDERS
+  | keyof typeof DECISION_PLACEHOLDERS
   | keyof typeof TASKS_PLACEHOLDERS
   | keyof typeof REVIEWERS_PLACEHOLDERS;
 
@@ -66,6 +72,9 @@ export type Placeholder =
 export type TextKind = TemplateKind | "team";
 
 const PLACEHOLDERS_OF: Partial<Record<TextKind, Partial<Record<Placeholder, string>>>> = {
+  ACC: DECISION_PLACEHOLDERS,
+  HLD: DECISION_PLACEHOLDERS,
+  REJ: DECISION_PLACEHOLDERS,
   tasks: TASKS_PLACEHOLDERS,
   reviewers: REVIEWERS_PLACEHOLDERS,
   team: TEAM_PLACEHOLDERS,
@@ -118,6 +127,8 @@ Please tell us by {confirm_until} whether you will come:
 
 {link}
 
+{feedback}
+
 If we do not hear from you by then, the place goes to another speaker. Questions are welcome at {email}.`,
   },
   HLD: {
@@ -129,6 +140,8 @@ If we do not hear from you by then, the place goes to another speaker. Questions
 
 Your proposal "{title}" (number {number}) is on the waitlist of {product} {year}. We liked it, and there are more good proposals than places.
 
+{feedback}
+
 We write again as soon as a place is free. There is nothing you need to do.`,
   },
   REJ: {
@@ -139,6 +152,8 @@ We write again as soon as a place is free. There is nothing you need to do.`,
     body: `Dear {name},
 
 Thank you for your proposal "{title}" (number {number}). We are sorry: it is not among those that we could accept for {product} {year}.
+
+{feedback}
 
 There were many more good proposals than places. We hope you will submit again.`,
   },

@@ -2,11 +2,15 @@ import type { Readable } from "node:stream";
 import type { Command } from "commander";
 import { allCalls } from "../features/call/calls-store";
 import { type Taken, takeReport } from "../features/post/bounces";
-import { MAX_REPORT_BYTES, readDeliveryReport } from "../platform/mail/delivery-report";
-import { forCall } from "../platform/platform";
+import { callOfReply, type TakenReply, takeReply } from "../features/proposals/questions/replies";
+import { notifyAskers } from "../features/reviewing/questions/answered";
+import { readSettings } from "../platform/env";
+import { type DeliveryReport, MAX_REPORT_BYTES, readDeliveryReport } from "../platform/mail/delivery-report";
+import { MAX_REPLY_BYTES, type Reply, readReply } from "../platform/mail/reply";
+import { forCall, type Platform } from "../platform/platform";
 import { withPlatform } from "./with-platform";
 
-/** EX_TEMPFAIL of sysexits.h: the mail server keeps the report, and delivers it again later. */
+/** EX_TEMPFAIL of sysexits.h: the mail server keeps the mail, and delivers it again later. */
 const LATER = 75;
 
 const MESSAGES: Record<Taken, string> = {
@@ -17,40 +21,76 @@ const MESSAGES: Record<Taken, string> = {
   "not-yet": "The mail is not marked as sent yet: deliver the report again later.",
 };
 
+const REPLY_MESSAGES: Record<TakenReply, string> = {
+  answered: "The reply is stored as an answer.",
+  "nothing-new": "The reply was stored before.",
+  hinted: "The reply was refused, and its sender was notified.",
+  automatic: "A program wrote this reply: nothing was changed.",
+  unknown: "The reply is to an address that is not valid: nothing was changed.",
+};
+
 export function addMailCommands(program: Command): void {
   program
     .command("mail")
     .description("work on mails")
     .command("bounce")
-    .description("read one returned mail from standard input, as a mail server delivers it")
+    .description(
+      "read one returned mail, or a speaker's reply to a question, from standard input, as a mail server delivers it",
+    )
     .action(async () => {
-      // From here on errors may be temporary, and must not lose the report.
+      // From here on errors may be temporary, and must not lose the mail.
       process.exitCode = LATER;
-      const { said, later } = await sendNow(process.stdin, withPlatform);
+      const { MAIL_REPLIES_TO: address = null, MAIL_CHECKED_BY: checkedBy = null } = readSettings(
+        process.env,
+      );
+      const { said, later } = await sendNow(process.stdin, withPlatform, { address, checkedBy });
       console.log(said);
       if (!later) process.exitCode = 0;
     });
 }
 
-/** Stores a report and returns a message without its content; `later`: it has to be delivered again. */
+/** Where replies go; see `readReply`. */
+type Expected = Pick<Platform["replies"], "address" | "checkedBy">;
+
+/** Stores a report or a reply, and returns a message without its content; `later`: it has to be delivered again. */
 export async function sendNow(
   message: Readable,
   onPlatform: typeof withPlatform,
+  expected: Expected = { address: null, checkedBy: null },
 ): Promise<{ said: string; later: boolean }> {
-  const report = await readDeliveryReport(await upTo(MAX_REPORT_BYTES, message));
+  const bytes = await upTo(Math.max(MAX_REPORT_BYTES, MAX_REPLY_BYTES), message);
+  const report = await readDeliveryReport(bytes);
+  const { address, checkedBy } = expected;
+  const reply = report || address === null ? null : await readReply(bytes, { address, checkedBy });
   let taken: Taken | null = null;
-  if (report) {
+  let said: string | null = null;
+  if (report || reply)
     await onPlatform(async (platform) => {
-      for (const call of await allCalls(platform.everyCall)) {
-        taken = await takeReport(forCall(platform, call), report);
-        if (taken !== "unknown") return;
-      }
+      if (reply) said = REPLY_MESSAGES[await takeOf(platform, reply)];
+      else if (report) taken = await inOneCall(platform, report);
     });
-  }
   return {
-    said: taken ? MESSAGES[taken] : "This is not a delivery report: nothing was changed.",
+    said: said ?? (taken ? MESSAGES[taken] : "This is not a delivery report: nothing was changed."),
     later: taken === "not-yet",
   };
+}
+
+/** The first call that knows the mail takes its report. */
+async function inOneCall(platform: Platform, report: DeliveryReport): Promise<Taken | null> {
+  let taken: Taken | null = null;
+  for (const call of await allCalls(platform.everyCall)) {
+    taken = await takeReport(forCall(platform, call), report);
+    if (taken !== "unknown") break;
+  }
+  return taken;
+}
+
+/** The call that is named in its address takes a reply. */
+async function takeOf(platform: Platform, reply: Reply): Promise<TakenReply> {
+  const number = callOfReply(reply);
+  const call = (await allCalls(platform.everyCall)).find(({ id }) => id === number);
+  if (!call) return "unknown";
+  return takeReply(forCall(platform, call), reply, { callState: call.state, notifyAskers });
 }
 
 /** The whole stream, or a prefix longer than `most` bytes; the rest is read and dropped. */

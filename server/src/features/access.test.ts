@@ -91,7 +91,9 @@ it("answers the same for another person's item as for one that does not exist", 
   for (const named of ofOne) {
     const { name, endpoint } = named;
     // What every reviewer may do, those who have an interest may not.
-    const mayAll = ["recuse", "listOtherReviews"].includes(name) || endpoint.tag === "discussion";
+    const mayAll =
+      ["recuse", "listOtherReviews", "listQuestions", "askSpeaker"].includes(name) ||
+      endpoint.tag === "discussion";
     const reviewer = mayAll ? "conflicted" : "colleague";
     const caller = insider(endpoint) === "speaker" ? "other" : reviewer;
     const needs = { status: statusFor(name), endedGroup: "speaker" } as const;

@@ -30,6 +30,9 @@ const isOrigin = (text: string): boolean =>
 /** An address for returned mails, once with `{id}` where the mail's own id goes. */
 const BOUNCES_TO = /^(?!@)[\w.+=-]*(\{id\})?[\w.+=-]*@[\w.-]+$/;
 
+/** An address for replies to questions, once with `{key}`, which takes 40 characters of the 64 before the @. */
+const REPLIES_TO = /^[\w.+=-]{0,12}\{key\}[\w.=-]{0,4}@[\w.-]+$/;
+
 const Environment = z.object({
   NODE_ENV: z.string().default("development"),
   PORT: port.default(3000),
@@ -62,6 +65,17 @@ const Environment = z.object({
   MAIL_BOUNCES_TO: z
     .string()
     .regex(BOUNCES_TO, "takes an address such as bounces@cfp.example.org or bounces+{id}@cfp.example.org")
+    .optional(),
+  MAIL_REPLIES_TO: z
+    .string()
+    .regex(REPLIES_TO, "takes an address with {key} such as replies+{key}@cfp.example.org")
+    .optional(),
+  MAIL_CHECKED_BY: z
+    .string()
+    .regex(
+      /^[\w.-]{1,255}$/,
+      "takes the name in Authentication-Results of your mail server, such as mx.example.org",
+    )
     .optional(),
   CAPTCHA_PROVIDER: z
     .enum(

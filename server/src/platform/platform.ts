@@ -50,6 +50,15 @@ export type Installation = {
   secondFactorKey: Uint8Array;
   /** Encrypts what accepted speakers need: 32 bytes. */
   needsKey: Uint8Array;
+  /** How speakers reply to the panel's questions by mail. */
+  replies: {
+    /** The address, with `{key}` for what only its reader knows; null: by the page only. */
+    address: string | null;
+    /** Signs what stands there. */
+    key: Uint8Array;
+    /** The mail server whose Authentication-Results count; null: none. */
+    checkedBy: string | null;
+  };
 };
 
 export type CallName = { id: number; slug: string; isDefault: boolean };

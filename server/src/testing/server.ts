@@ -50,6 +50,7 @@ export type Overrides = Partial<
     | "allowedOrigins"
     | "socialProviders"
     | "evenStepMs"
+    | "replies"
   >
 > & {
   captcha?: (db: Platform["db"]) => Platform["captcha"];
@@ -114,6 +115,7 @@ export async function testServer({
     socialKey: randomBytes(32),
     secondFactorKey: randomBytes(32),
     needsKey: randomBytes(32),
+    replies: { address: "replies+{key}@cfp.example.org", key: randomBytes(32), checkedBy: "mx.example.org" },
     ...overrides,
   };
   const platform = forCall(installation, await defaultCall(installation));

@@ -21,6 +21,8 @@ export type ReleaseWarning = { text: string; submissions: number[] };
 type Around = {
   undecided: number;
   reviewsWanted: number;
+  /** The proposals with feedback to their speakers. */
+  withFeedback?: readonly number[];
   /** The subject and text of each decision's mail. */
   texts: Partial<Record<Decision, string>>;
 };
@@ -28,7 +30,7 @@ type Around = {
 /** The warnings about a batch, most important first. */
 export function releaseWarnings(
   batch: readonly Candidate[],
-  { undecided, reviewsWanted, texts }: Around,
+  { undecided, reviewsWanted, withFeedback = [], texts }: Around,
 ): ReleaseWarning[] {
   const accepted = batch.filter(({ decision }) => decision === "ACC");
   const speakers = [...grouped(batch, ({ ownerId }) => ownerId).values()];
@@ -62,6 +64,15 @@ export function releaseWarnings(
     {
       text: "belong to speakers with different decisions, who get a mail for each",
       submissions: numbersOf(speakers.flatMap((own) => (decisionsOf(own).size > 1 ? own : []))),
+    },
+    {
+      text: "have feedback that is not in the mail, as its text lacks {feedback}; speakers see it on their page",
+      submissions: numbersOf(
+        batch.filter(
+          ({ submission, decision }) =>
+            withFeedback.includes(submission) && !texts[decision]?.includes("{feedback}"),
+        ),
+      ),
     },
   ].filter(({ submissions }) => submissions.length > 0);
   return [

@@ -19,6 +19,35 @@ export async function post(db: Queries, edition: Names, { to, kind, letter, at }
   await insertMail(db, { id, kind, recipient: to, createdAt: at, ...rendered(edition, letter) });
 }
 
+/** A mail of the system about a proposal; a reply to it may go to an address of its own. */
+export type AboutProposal = Posting & Pick<NewMail, "submissionId" | "replyTo">;
+
+/** As `post`, for several mails about proposals. */
+export async function postEach(
+  db: Queries,
+  edition: Names,
+  postings: readonly AboutProposal[],
+): Promise<void> {
+  if (postings.length === 0) return;
+  const written = await insertMails(
+    db,
+    postings.map(({ to, kind, letter, at, submissionId, replyTo }) => ({
+      ...rendered(edition, letter),
+      id: randomUUID(),
+      kind,
+      recipient: to,
+      createdAt: at,
+      submissionId,
+      replyTo,
+    })),
+  );
+  await enqueueEach(
+    db,
+    SEND_MAIL,
+    written.map((id) => ({ id })),
+  );
+}
+
 /**
  * As `post`, for many of the organisers' own mails. Skips those that the same request or release has written before, and
  * returns the ids of the others.

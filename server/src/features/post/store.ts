@@ -87,7 +87,7 @@ export async function markSent(db: Queries, id: string, at: Date, keepText: bool
       sentAt: at,
       attempts: sql`${mail.attempts} + 1`,
       lastError: null,
-      ...(!keepText && { text: "", html: "" }),
+      ...(!keepText && { text: "", html: "", replyTo: null }),
     })
     .where(eq(mail.id, id));
 }
@@ -124,6 +124,15 @@ export async function markFailed(
     .update(mail)
     .set({ attempts: sql`${mail.attempts} + 1`, lastError: error, refusedAt })
     .where(eq(mail.id, id));
+}
+
+/** Stops the waiting mails of this kind to an address about a proposal. */
+export async function stopWaiting(
+  db: Queries,
+  { kind, recipient, submissionId, at }: { kind: string; recipient: string; submissionId: number; at: Date },
+): Promise<void> {
+  const these = and(eq(mail.kind, kind), eq(mail.recipient, recipient), eq(mail.submissionId, submissionId));
+  await db.update(mail).set({ stoppedAt: at }).where(and(these, waits));
 }
 
 export const newestMails = (db: Queries, limit: number): Promise<MailRow[]> =>

@@ -31,6 +31,8 @@ export const mail = pgTable(
     releaseId: integer("release_id"),
     /** The conference whose decision it is about, where each decides for itself. */
     conference: text("conference").notNull().default(""),
+    /** Where a reply to it goes, which only its reader knows; removed once it is sent. */
+    replyTo: text("reply_to"),
     /** The mail that this one repeats. */
     repeats: uuid("repeats"),
     /** Who wrote it; null: the system. */

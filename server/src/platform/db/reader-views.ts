@@ -56,6 +56,8 @@ export const READER_VIEWS: Readonly<Record<string, View>> = {
   conflict_of_interest: { where: NOT_OWN },
   dismissed_suggestion: { where: NOT_OWN },
   assignment: { where: NOT_OWN },
+  panel_question: { where: NOT_OWN },
+  decision_feedback: { where: NOT_OWN },
   release_item: { where: NOT_OWN },
   // Without those of which nothing is left, as they would say that the own proposal is in a release.
   release: {
@@ -68,8 +70,8 @@ export const READER_VIEWS: Readonly<Record<string, View>> = {
       where s.id = shown.submission_id and coalesce(d.conference, '') = shown.conference
         and case when d.submission_id is null then s.released_decision else d.released_decision end = 'ACC')`,
   },
-  // A letter is the reader's once it is sent, unless it is to those who discuss the proposal.
-  mail: { where: `${OF_OTHERS} or (sent_at is not null and kind <> 'discussion')` },
+  // A letter is the reader's once it is sent, unless it is to those who discuss the proposal or asked about it.
+  mail: { where: `${OF_OTHERS} or (sent_at is not null and kind not in ('discussion', 'question-answered'))` },
   audit_entry: {
     where: `actor_id is not distinct from ${BOUND_READER} or (${OF_OTHERS}
       and coalesce(details ->> 'release' <> all(array(select release_id::text from of_call.release_item
@@ -82,11 +84,14 @@ export const READER_VIEWS: Readonly<Record<string, View>> = {
 
 /** Tables about proposals that show the same to everyone, and why. */
 export const SHOWN_TO_OWNERS: Readonly<Record<string, string>> = {
+  asked_questions: "what its speakers were asked",
   consent_answer: "the speaker's own answer, asked for by a released decision",
   confirmation: "the speaker's own answer to a released decision",
   digest_failed_file: "by the file, which is the speaker's",
   imported_proposal: "where the proposal comes from",
   late_code_use: "the late code that its speaker used",
+  question_answer: "the speakers' answers",
+  shared_feedback: "what its speakers see",
   submission_file: "the speaker's file",
   submission_version: "the texts that its speaker sees, with the organisers' notes to them",
   submission_speaker: "the proposal's other speakers, whom its speakers know",

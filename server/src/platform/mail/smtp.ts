@@ -1,4 +1,12 @@
-export type Envelope = { id: string; to: string; subject: string; text: string; html: string };
+export type Envelope = {
+  id: string;
+  to: string;
+  subject: string;
+  text: string;
+  html: string;
+  /** Where a reply goes, if not to the sender. */
+  replyTo?: string;
+};
 
 /** Sends mails through a mail server. */
 export type Mailer = {

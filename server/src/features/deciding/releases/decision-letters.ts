@@ -8,6 +8,7 @@ import { letterTo, signedBy } from "#features/proposals/proposal/letters";
 import { type Addressed, addressed } from "#features/proposals/proposal/letters-store";
 import type { Queries } from "#platform/db/database";
 import type { Platform } from "#platform/platform";
+import { feedbackOn } from "../feedback/released";
 import type { Item } from "./store";
 
 type Batch = {
@@ -29,13 +30,15 @@ export async function decisionLetters(
 ): Promise<DecisionLetter[]> {
   const ofProposal = grouped(items, ({ submission }) => submission);
   const readers = await addressed(db, [...ofProposal.keys()]);
+  const feedback = await feedbackOn(db, items);
   const ofSpeaker = grouped(readers, ({ ownerId }) => ownerId);
   return readers.flatMap((to) =>
     (ofProposal.get(to.id) ?? []).flatMap((item) => {
       const text = texts[item.decision];
       if (!text) return [];
       const others = (ofSpeaker.get(to.ownerId)?.length ?? 0) > 1;
-      const letter = letterTo(platform, signedBy(item.conference, edition), text, { ...to, until });
+      const reading = { ...to, until, feedback: feedback(item) };
+      const letter = letterTo(platform, signedBy(item.conference, edition), text, reading);
       return [{ to, item, letter: about(letter, noteOn(to, item.conference, others, edition)) }];
     }),
   );

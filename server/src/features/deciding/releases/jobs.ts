@@ -11,6 +11,7 @@ import { askToConfirm } from "#features/proposals/confirmations/actions";
 import type { Queries } from "#platform/db/database";
 import type { Platform } from "#platform/platform";
 import type { Jobs } from "#platform/queue/queue";
+import { shareReleased } from "../feedback/released";
 import { decisionLetters } from "./decision-letters";
 import {
   dropItems,
@@ -48,6 +49,7 @@ async function carryOut(platform: Platform, id: number): Promise<void> {
     if (!release) return;
     const released = await settleItems(tx, id, at);
     await markReleased(tx, id, released);
+    await shareReleased(tx, released);
     const accepted = released.filter(({ decision }) => decision === "ACC");
     const until = confirmUntil(edition, at);
     await askToConfirm(tx, accepted, { askedAt: at, until });

@@ -16,6 +16,7 @@ import { shownLetter } from "#features/proposals/proposal/letters";
 import { ownAmong } from "#features/proposals/proposal/speakers-store";
 import { found } from "#platform/http/refusal";
 import type { Platform } from "#platform/platform";
+import { feedbackOn } from "../feedback/released";
 import { decisionLetters } from "./decision-letters";
 import { findItems, findRelease } from "./listed-store";
 import { presentRelease } from "./present";
@@ -58,6 +59,7 @@ export async function previewRelease(
     HLD: templates.HLD === undefined ? undefined : { key: templates.HLD },
     REJ: templates.REJ === undefined ? undefined : { key: templates.REJ },
   });
+  const feedback = await feedbackOn(db, batch);
   const sentAt = new Date(clock.now().getTime() + edition.releaseDelay * 1000);
   const samples = await sampleMails(platform, edition, { items: batch, texts, sentAt });
   return {
@@ -75,6 +77,7 @@ export async function previewRelease(
     oddities: releaseWarnings(batch, {
       undecided,
       reviewsWanted: edition.reviewsWanted,
+      withFeedback: batch.filter((each) => feedback(each)).map(({ submission }) => submission),
       texts: Object.fromEntries(
         Object.entries(texts).map(([decision, { subject, body }]) => [decision, `${subject}\n${body}`]),
       ),
@@ -118,15 +121,24 @@ type Batch = {
   sentAt: Date;
 };
 
-/** The first mails of each decision of a batch, filled in. */
+/** Mails with feedback that a preview shows of each decision, besides others. */
+const WITH_FEEDBACK = 20;
+
+/** The first mails of each decision of a batch, filled in, and those with feedback. */
 async function sampleMails(
   platform: Platform,
   edition: EditionSettings,
   { items, texts, sentAt }: Batch,
 ): Promise<ShownLetter[]> {
-  const shown = DECISIONS.flatMap((decision) =>
-    items.filter((item) => item.decision === decision).slice(0, SAMPLES),
-  );
+  const feedback = await feedbackOn(platform.db, items);
+  const shown = DECISIONS.flatMap((decision) => {
+    const its = items.filter((item) => item.decision === decision);
+    const [withFeedback, others] = [
+      its.filter((item) => feedback(item)),
+      its.filter((item) => !feedback(item)),
+    ];
+    return [...withFeedback.slice(0, WITH_FEEDBACK), ...others.slice(0, SAMPLES)];
+  });
   const until = confirmUntil(edition, sentAt);
   const letters = await decisionLetters(platform, platform.db, edition, { items: shown, texts, until });
   return letters.map(({ to, item: { decision }, letter }) =>

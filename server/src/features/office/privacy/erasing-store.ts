@@ -3,18 +3,22 @@ import type { Group } from "@lectern/domain/kernel/actor";
 import { eachText } from "@lectern/domain/proposals/fields";
 import { asc, eq, inArray, or, sql } from "drizzle-orm";
 import { note } from "#features/deciding/notes/tables";
+import { decisionFeedback } from "#features/deciding/feedback/tables";
 import { release, releaseItem } from "#features/deciding/releases/tables";
 import { atAny } from "#features/identity/accounts/address/store";
 import { profile } from "#features/identity/profiles/tables";
 import { account } from "#features/identity/tables";
 import { mail } from "#features/post/tables";
+import { sharedFeedback } from "#features/proposals/feedback/tables";
 import { submissionFile, upload } from "#features/proposals/files/tables";
 import { lateCode, lateCodeUse } from "#features/proposals/late-codes/tables";
 import { confirmation, submission } from "#features/proposals/proposal/tables";
+import { askedQuestions } from "#features/proposals/questions/tables";
 import { taskReminder, taskResult } from "#features/proposals/tasks/tables";
 import { eraseVersions } from "#features/proposals/versions/store";
 import { eraseTexts, forgetWriter } from "#features/reviewing/discussion/forgetting-store";
 import { discussionMessage } from "#features/reviewing/discussion/tables";
+import { panelQuestion } from "#features/reviewing/questions/tables";
 import { conflict, dismissedSuggestion, review } from "#features/reviewing/sight/tables";
 import type { Queries } from "#platform/db/database";
 import { importedProposal } from "../imports/tables";
@@ -79,7 +83,8 @@ export async function stripTalk(
   await eraseTexts(db, [id]);
   await db.update(conflict).set({ reason: "" }).where(eq(conflict.submissionId, id));
   await db.update(importedProposal).set({ marks: null }).where(eq(importedProposal.submissionId, id));
-  for (const table of [dismissedSuggestion, lateCodeUse, taskReminder, taskResult, upload])
+  const about = [askedQuestions, panelQuestion, decisionFeedback, sharedFeedback];
+  for (const table of [dismissedSuggestion, lateCodeUse, taskReminder, taskResult, upload, ...about])
     await db.delete(table).where(eq(table.submissionId, id));
   await db.delete(mail).where(eq(mail.submissionId, id));
 }

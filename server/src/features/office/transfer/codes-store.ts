@@ -1,5 +1,6 @@
 import { getTableColumns, getTableName, is, Table } from "drizzle-orm";
 import * as call from "#features/call/tables";
+import * as feedback from "#features/deciding/feedback/tables";
 import * as releases from "#features/deciding/releases/tables";
 import * as tags from "#features/deciding/tags/tables";
 import * as identity from "#features/identity/tables";
@@ -12,6 +13,7 @@ import * as files from "#features/proposals/files/tables";
 import * as lateCodes from "#features/proposals/late-codes/tables";
 import * as needs from "#features/proposals/needs/tables";
 import * as proposals from "#features/proposals/proposal/tables";
+import * as questions from "#features/proposals/questions/tables";
 import * as speakerForms from "#features/proposals/speaker-forms/tables";
 import * as versions from "#features/proposals/versions/tables";
 import * as sight from "#features/reviewing/sight/tables";
@@ -23,6 +25,8 @@ import * as settings from "../settings/tables";
 
 const MODULES: readonly Record<string, unknown>[] = [
   call,
+  feedback,
+  questions,
   releases,
   tags,
   identity,

@@ -16,6 +16,8 @@ type Reading = Pick<Addressed, "ownerId" | "email" | "firstName" | "lastName" | 
   numbers: number[];
   /** The open tasks of a reminder. */
   tasks?: string;
+  /** What organisers wrote about a decision; empty: nothing. */
+  feedback?: string;
 };
 /** The recipient of a letter, and the proposal that it is about, if any. */
 type Recipient = Pick<Addressed, "email"> & { [K in "id" | "decision"]: Addressed[K] | null };
@@ -26,7 +28,7 @@ export const letterTo = (
   { callUrl }: Platform,
   edition: EditionSettings,
   template: Text,
-  to: Addressed & Pick<Reading, "tasks">,
+  to: Addressed & Pick<Reading, "tasks" | "feedback">,
 ): FilledLetter => fillTemplate(template, valuesFor(callUrl, edition, asReading(to)));
 
 /** The same for speakers with several of the selected proposals: one letter each, which names them all. */
@@ -77,6 +79,7 @@ function valuesFor(callUrl: string, edition: EditionSettings, to: Reading): Valu
     number: to.numbers.join(", "),
     confirm_until: to.until ? inCallZone(to.until, edition) : "(no date)",
     tasks: to.tasks ?? "(the open tasks)",
+    feedback: to.feedback ?? "(the feedback, if any)",
     link: `${callUrl}${page}`,
   };
 }

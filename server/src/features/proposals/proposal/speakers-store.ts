@@ -53,6 +53,15 @@ export async function ownAmong(db: Queries, person: string, ids: readonly number
   return new Set(rows.map(({ id }) => id));
 }
 
+/** The status of a proposal that a person speaks in, or null. */
+export async function statusOfSpoken(db: Queries, person: string, id: number) {
+  const [row] = await db
+    .select({ status: submission.status })
+    .from(submission)
+    .where(and(eq(submission.id, id), isSpeaker(sql`${person}`)));
+  return row?.status ?? null;
+}
+
 const shown = { firstName: profile.firstName, lastName: profile.lastName };
 
 /** The further speakers of a proposal in their order, `shown` as they are among the authors. With those who declined or left. */

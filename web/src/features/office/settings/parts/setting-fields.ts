@@ -97,6 +97,11 @@ export const FIELDS: Record<FieldKey, SettingField> = {
     label: "Reviewers are anonymous to each other",
     hint: "In discussions each is “Reviewer 2” for a proposal, drawn by lot. Organisers always see names.",
   },
+  questionsReleased: {
+    kind: "truth",
+    label: "Organisers release reviewers' questions to speakers",
+    hint: "Otherwise what a reviewer asks goes out by itself, at the start of the next hour.",
+  },
   blindReviews: {
     kind: "truth",
     label: "Reviewers do not see who submitted",

@@ -25,6 +25,7 @@ export const SECTIONS: Record<FieldSection, { title: string; keys: readonly Fiel
       "reviewersReadReviews",
       "discussionBeforeReview",
       "reviewersAnonymous",
+      "questionsReleased",
       "cooldown",
       "rollingReviewAfter",
       "reviewsDue",

@@ -1,0 +1,184 @@
+import { and, asc, count, eq, inArray, isNotNull, isNull, ne, or, sql } from "drizzle-orm";
+import { profile } from "#features/identity/profiles/tables";
+import { account, membership } from "#features/identity/tables";
+import { isInvolved } from "#features/proposals/proposal/speakers-store";
+import { submission } from "#features/proposals/proposal/tables";
+import { isAwaited } from "#features/proposals/questions/store";
+import { askedQuestions, questionAnswer } from "#features/proposals/questions/tables";
+import type { Queries } from "#platform/db/database";
+import { excluded, notOfReader } from "../sight/store";
+import { panelQuestion } from "./tables";
+
+export type QuestionRow = typeof panelQuestion.$inferSelect;
+
+/** The questions of the panel about a proposal, oldest first, with who asked; those that wait and those that went out. */
+export const questionsOf = (db: Queries, submissionId: number) =>
+  db
+    .select({
+      id: panelQuestion.id,
+      askedId: panelQuestion.askedId,
+      askedBy: panelQuestion.askedBy,
+      text: panelQuestion.text,
+      askedAt: panelQuestion.askedAt,
+      releasedAt: panelQuestion.releasedAt,
+      version: panelQuestion.version,
+      firstName: profile.firstName,
+      lastName: profile.lastName,
+    })
+    .from(panelQuestion)
+    .leftJoin(profile, eq(profile.accountId, panelQuestion.askedBy))
+    .where(eq(panelQuestion.submissionId, submissionId))
+    .orderBy(asc(panelQuestion.id));
+
+export type ListedQuestion = Awaited<ReturnType<typeof questionsOf>>[number];
+
+export async function findQuestion(db: Queries, id: number): Promise<QuestionRow | null> {
+  const [row] = await db.select().from(panelQuestion).where(eq(panelQuestion.id, id));
+  return row ?? null;
+}
+
+/** The question that this request has asked before, or null. */
+export async function findByKey(db: Queries, askedBy: string, key: string): Promise<QuestionRow | null> {
+  const [row] = await db
+    .select()
+    .from(panelQuestion)
+    .where(and(eq(panelQuestion.askedBy, askedBy), eq(panelQuestion.idempotencyKey, key)));
+  return row ?? null;
+}
+
+export async function insertQuestion(
+  db: Queries,
+  values: Omit<typeof panelQuestion.$inferInsert, "callId">,
+): Promise<void> {
+  await db.insert(panelQuestion).values(values);
+}
+
+export async function updateQuestion(
+  db: Queries,
+  id: number,
+  values: Partial<Pick<QuestionRow, "text" | "releasedAt">>,
+): Promise<void> {
+  await db
+    .update(panelQuestion)
+    .set({ ...values, version: sql`${panelQuestion.version} + 1` })
+    .where(eq(panelQuestion.id, id));
+}
+
+export async function deleteQuestion(db: Queries, id: number): Promise<void> {
+  await db.delete(panelQuestion).where(eq(panelQuestion.id, id));
+}
+
+/** How many questions a proposal has, and how many of a person's wait. */
+export async function countQuestions(db: Queries, submissionId: number, person: string) {
+  const [row] = await db
+    .select({
+      all: count(),
+      ownWaiting: sql<number>`(count(*) filter (where ${panelQuestion.askedBy} = ${person}
+        and ${panelQuestion.askedId} is null))::int`,
+    })
+    .from(panelQuestion)
+    .where(eq(panelQuestion.submissionId, submissionId));
+  return row ?? { all: 0, ownWaiting: 0 };
+}
+
+const asker = sql`${panelQuestion.askedBy}`;
+
+/** Whether a person still judges the proposal of the row: an organiser who is not among its speakers, or a reviewer who sees it. */
+const mayStillAsk = sql`exists (select from ${membership} where ${membership.accountId} = ${asker}
+  and (${membership.group} = 'organiser' and not ${isInvolved(asker)}
+    or ${membership.group} = 'reviewer' and not ${excluded(asker)}))`;
+
+/** The proposals with questions that were released before an instant, each with the first of them. */
+export const releasedBefore = (db: Queries, before: Date) =>
+  db
+    .select({
+      submissionId: panelQuestion.submissionId,
+      since: sql<string>`min(${panelQuestion.releasedAt})`,
+    })
+    .from(panelQuestion)
+    .where(
+      and(
+        isNull(panelQuestion.askedId),
+        isNotNull(panelQuestion.releasedAt),
+        sql`${panelQuestion.releasedAt} < ${before.toISOString()}::timestamptz`,
+      ),
+    )
+    .groupBy(panelQuestion.submissionId)
+    .orderBy(asc(panelQuestion.submissionId));
+
+/** The questions about a proposal that can go out: released, by someone who still judges it. Lock the proposal first. */
+export const sendable = (db: Queries, submissionId: number, before: Date | null) =>
+  db
+    .select({ id: panelQuestion.id, text: panelQuestion.text })
+    .from(panelQuestion)
+    .innerJoin(submission, eq(submission.id, panelQuestion.submissionId))
+    .where(
+      and(
+        eq(panelQuestion.submissionId, submissionId),
+        isNull(panelQuestion.askedId),
+        isNotNull(panelQuestion.releasedAt),
+        before ? sql`${panelQuestion.releasedAt} < ${before.toISOString()}::timestamptz` : undefined,
+        mayStillAsk,
+      ),
+    )
+    // Not in the order in which they were asked: that would say who of several asked first.
+    .orderBy(asc(sql`md5(${panelQuestion.id}::text)`));
+
+export async function markSent(db: Queries, ids: readonly number[], askedId: number): Promise<void> {
+  await db
+    .update(panelQuestion)
+    .set({ askedId })
+    .where(inArray(panelQuestion.id, [...ids]));
+}
+
+/** The addresses of those who asked and still judge the proposal, but for an erased account. */
+export const askersOf = (db: Queries, askedId: number) =>
+  db
+    .selectDistinct({ email: account.email, id: account.id, group: membership.group })
+    .from(panelQuestion)
+    .innerJoin(submission, eq(submission.id, panelQuestion.submissionId))
+    .innerJoin(account, eq(account.id, panelQuestion.askedBy))
+    .innerJoin(membership, eq(membership.accountId, account.id))
+    .where(and(eq(panelQuestion.askedId, askedId), isNull(account.suspendedAt), mayStillAsk))
+    .orderBy(asc(account.email));
+
+/** Deletes what a person has asked about a proposal and has not gone out. */
+export async function dropWaiting(db: Queries, submissionId: number, person: string): Promise<void> {
+  const its = and(eq(panelQuestion.submissionId, submissionId), eq(panelQuestion.askedBy, person));
+  await db.delete(panelQuestion).where(and(its, isNull(panelQuestion.askedId)));
+}
+
+export async function emailOf(db: Queries, person: string): Promise<string | null> {
+  const [row] = await db.select({ email: account.email }).from(account).where(eq(account.id, person));
+  return row?.email ?? null;
+}
+
+const toRelease = sql<number>`(select count(*)::int from ${panelQuestion}
+  where ${panelQuestion.submissionId} = ${submission.id} and ${panelQuestion.askedId} is null
+    and ${panelQuestion.releasedAt} is null)`;
+const toCheck = sql<number>`(select count(*)::int from ${questionAnswer}
+  where ${questionAnswer.submissionId} = ${submission.id} and ${questionAnswer.named} <> '{}' and not ${questionAnswer.shown})`;
+const awaited = sql<number>`(select count(*)::int from ${askedQuestions}
+  where ${askedQuestions.submissionId} = ${submission.id} and ${isAwaited})`;
+
+/** The proposals with questions to release, answers that name an author, or awaited answers; not the organiser's own. */
+export const pendingQuestions = (db: Queries, { blindReviews }: { blindReviews: boolean }) => {
+  const checked = blindReviews ? toCheck : sql<number>`0`;
+  return (
+    db
+      .select({ pk: submission.id, title: submission.title, toRelease, toCheck: checked, awaited })
+      .from(submission)
+      // With a join, Drizzle names the tables of columns, which the inner queries need.
+      .innerJoin(account, eq(account.id, submission.ownerId))
+      .where(
+        and(
+          ne(submission.status, "Withdrawn"),
+          notOfReader,
+          sql`(${submission.id} in (select ${panelQuestion.submissionId} from ${panelQuestion})
+          or ${submission.id} in (select ${askedQuestions.submissionId} from ${askedQuestions}))`,
+          or(sql`${toRelease} > 0`, sql`${checked} > 0`, sql`${awaited} > 0`),
+        ),
+      )
+      .orderBy(asc(submission.id))
+  );
+};
