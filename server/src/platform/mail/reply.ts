@@ -1,5 +1,6 @@
 import type { Email } from "postal-mime";
 import { type CheckedSender, checkSender } from "./authentication-results";
+import { textOfHtml } from "./html-text";
 import { withoutQuotes } from "./quoted-text";
 
 /** More than any answer needs; larger mails are refused. */
@@ -58,7 +59,7 @@ export async function readReply(
     id: mail.messageId?.slice(0, 1000) ?? Buffer.from(message).toString("latin1"),
     from,
     sender: checkSender(valuesOf(mail, "authentication-results"), checkedBy, from),
-    text: whole && withoutQuotes(whole.text ?? ""),
+    text: whole && withoutQuotes(whole.text || textOfHtml(whole.html ?? "")),
     attachments: (whole?.attachments ?? []).some(isAttachment),
   };
 }
