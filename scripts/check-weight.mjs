@@ -36,6 +36,7 @@ const AREA_OF = {
   "proposals/screens/speaker-answers.tsx": "organiser",
   "reviewing/": "logged-in",
   "reviewing/panel/": "organiser",
+  "reviewing/questions/": "organiser",
   "deciding/": "organiser",
   "programme/": "organiser",
 };

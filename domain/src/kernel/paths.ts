@@ -84,6 +84,7 @@ export const PAGES = {
   confirmations: "/homepage/organiser/app/confirmations",
   speakerAnswers: "/homepage/organiser/app/speaker-answers",
   tasks: "/homepage/organiser/app/tasks",
+  questions: "/homepage/organiser/app/questions",
   mails: "/homepage/organiser/app/mails",
   organiserSecurity: "/homepage/organiser/app/security",
   organiserCalls: "/homepage/organiser/app/calls",

@@ -13,9 +13,11 @@ import { FIGURES_TABLES } from "./office/figures/store";
 import { invitation } from "./office/invitations/tables";
 import { PEOPLE_TABLES } from "./office/people/store";
 import { mail } from "./post/tables";
+import { askedQuestions, questionAnswer } from "./proposals/questions/tables";
 import { taskForm, taskResult } from "./proposals/tasks/tables";
 import { DISCUSSION_TABLES } from "./reviewing/discussion/store";
 import { ASSIGNMENT_TABLES } from "./reviewing/panel/loads-store";
+import { panelQuestion } from "./reviewing/questions/tables";
 import { LIST_TABLES } from "./reviewing/sight/store";
 import { assignmentBatch } from "./reviewing/sight/tables";
 import { QUEUE_TABLES } from "./reviewing/store";
@@ -35,6 +37,8 @@ const OF_THE_REQUEST = [
 ];
 /** Added by a trigger with each change of its proposal, which is counted. */
 const WITH_PROPOSAL = "submission_version";
+/** Counted each time. */
+const QUESTION_TABLES = [panelQuestion, askedQuestions, questionAnswer];
 const KEYWORDS = ["select", "unnest", "lateral", "case", "row"];
 
 it.each([
@@ -55,7 +59,16 @@ it.each([
   [
     "/api/dashboard/",
     "organiser",
-    [...WAITING_TABLES, ...ASSIGNMENT_TABLES, release, mail, invitation, taskForm, taskResult],
+    [
+      ...WAITING_TABLES,
+      ...ASSIGNMENT_TABLES,
+      release,
+      mail,
+      invitation,
+      taskForm,
+      taskResult,
+      ...QUESTION_TABLES,
+    ],
   ],
   // The changes of the deadline are read each time.
   ["/api/figures/", "organiser", [...FIGURES_TABLES, auditEntry]],

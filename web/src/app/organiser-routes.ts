@@ -44,6 +44,10 @@ export const organiserRoutes: RouteObject[] = [
   },
   { path: PAGES.speakerAnswers, ...screen(() => import("#features/proposals/screens/speaker-answers")) },
   { path: PAGES.tasks, ...screen(() => import("#features/proposals/tasks/screens/speaker-tasks")) },
+  {
+    path: PAGES.questions,
+    ...screen(() => import("#features/reviewing/questions/screens/pending-questions")),
+  },
   { path: PAGES.schedule, ...screen(() => import("#features/programme/screens/schedule")) },
   { path: PAGES.mails, ...screen(() => import("#features/office/letters/screens/mails")) },
   {

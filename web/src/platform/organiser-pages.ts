@@ -6,6 +6,7 @@ export const ORGANISER_PAGES = {
   proposals: { name: "Proposals", to: paths.board },
   panel: { name: "Panel", to: paths.panel },
   reviewForm: { name: "Review form", to: paths.reviewForm },
+  questions: { name: "Questions to speakers", to: paths.questions },
   figures: { name: "Figures", to: paths.figures },
   lateCodes: { name: "Late codes", to: paths.lateCodes },
   decisions: { name: "Release decisions", to: paths.decisions },

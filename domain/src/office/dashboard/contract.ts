@@ -41,6 +41,10 @@ export const Dashboard = z.object({
     lateReviewers: z.number(),
     /** Required tasks of accepted speakers whose due date has passed. */
     overdueTasks: z.number(),
+    /** Questions of reviewers that an organiser has to release. */
+    questionsToRelease: z.number(),
+    /** Answers to questions that name an author, in a blind review. */
+    answersToCheck: z.number(),
   }),
   /** Complete and not withdrawn. */
   proposals: z.number(),

@@ -8,7 +8,10 @@ import css from "./home.module.css";
 
 /** Every page of the organisers' area, in the order in which a call is run. */
 const SECTIONS: readonly { title: string; pages: readonly OrganiserPage[] }[] = [
-  { title: "The call", pages: ["dashboard", "proposals", "panel", "reviewForm", "figures", "lateCodes"] },
+  {
+    title: "The call",
+    pages: ["dashboard", "proposals", "panel", "reviewForm", "questions", "figures", "lateCodes"],
+  },
   {
     title: "The programme",
     pages: ["decisions", "confirmations", "tasks", "speakerAnswers", "schedule", "mails"],

@@ -6,6 +6,7 @@ import { currentEdition } from "#features/call/actions";
 import { countOverdue } from "#features/proposals/tasks/store";
 import { countLoads } from "#features/reviewing/panel/loads-store";
 import { withOpenAssignments } from "#features/reviewing/panel/reminders";
+import { countPendingQuestions } from "#features/reviewing/questions/store";
 import type { Queries } from "#platform/db/database";
 import { type countProposals, countWaiting, readInstallation } from "./store";
 
@@ -39,16 +40,18 @@ type Counted = {
 export async function dashboard(db: Queries, { proposals, reviews, now }: Counted): Promise<Dashboard> {
   const { shortOfReviewers, behind, wanted, done } = reviews;
   const late = behind.filter(({ due }) => due !== null && now.getTime() > Date.parse(due));
-  const [waiting, installation, overdueTasks] = await Promise.all([
+  const [waiting, installation, overdueTasks, questions] = await Promise.all([
     countWaiting(db, proposals),
     readInstallation(db),
     countOverdue(db, now),
+    countPendingQuestions(db),
   ]);
   return {
     pending: {
       ...waiting,
       shortOfReviewers,
       overdueTasks,
+      ...questions,
       lateReviewers: late.reduce((sum, { reviewers }) => sum + reviewers, 0),
     },
     proposals: proposals.complete,

@@ -27,7 +27,7 @@ export async function askSpeakers(
   const { replies, call } = platform;
   const letter = questionsLetter(edition, {
     title: proposal.title,
-    link: proposalLink(platform, proposal.id),
+    link: `${proposalLink(platform, proposal.id)}#questions`,
     questions,
     replyable: replies.address !== null,
   });

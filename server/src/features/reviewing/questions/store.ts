@@ -1,4 +1,5 @@
 import { and, asc, count, eq, inArray, isNotNull, isNull, ne, or, sql } from "drizzle-orm";
+import { editionSetting } from "#features/call/tables";
 import { profile } from "#features/identity/profiles/tables";
 import { account, membership } from "#features/identity/tables";
 import { isInvolved } from "#features/proposals/proposal/speakers-store";
@@ -161,6 +162,9 @@ const toCheck = sql<number>`(select count(*)::int from ${questionAnswer}
 const awaited = sql<number>`(select count(*)::int from ${askedQuestions}
   where ${askedQuestions.submissionId} = ${submission.id} and ${isAwaited})`;
 
+const hasQuestions = sql`(${submission.id} in (select ${panelQuestion.submissionId} from ${panelQuestion})
+  or ${submission.id} in (select ${askedQuestions.submissionId} from ${askedQuestions}))`;
+
 /** The proposals with questions to release, answers that name an author, or awaited answers; not the organiser's own. */
 export const pendingQuestions = (db: Queries, { blindReviews }: { blindReviews: boolean }) => {
   const checked = blindReviews ? toCheck : sql<number>`0`;
@@ -174,11 +178,27 @@ export const pendingQuestions = (db: Queries, { blindReviews }: { blindReviews: 
         and(
           ne(submission.status, "Withdrawn"),
           notOfReader,
-          sql`(${submission.id} in (select ${panelQuestion.submissionId} from ${panelQuestion})
-          or ${submission.id} in (select ${askedQuestions.submissionId} from ${askedQuestions}))`,
+          hasQuestions,
           or(sql`${toRelease} > 0`, sql`${checked} > 0`, sql`${awaited} > 0`),
         ),
       )
       .orderBy(asc(submission.id))
   );
 };
+
+const isBlind = sql`exists (select from ${editionSetting} where key = 'blindReviews' and value = 'true'::jsonb)`;
+
+/** How many questions wait for a release, and how many answers for a check, but for the organiser's own proposals. */
+export async function countPendingQuestions(
+  db: Queries,
+): Promise<{ questionsToRelease: number; answersToCheck: number }> {
+  const [row] = await db
+    .select({
+      questionsToRelease: sql<number>`coalesce(sum(${toRelease}), 0)::int`,
+      answersToCheck: sql<number>`coalesce(sum(case when ${isBlind} then ${toCheck} else 0 end), 0)::int`,
+    })
+    .from(submission)
+    .innerJoin(account, eq(account.id, submission.ownerId))
+    .where(and(ne(submission.status, "Withdrawn"), notOfReader, hasQuestions));
+  return row ?? { questionsToRelease: 0, answersToCheck: 0 };
+}

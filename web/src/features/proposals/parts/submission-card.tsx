@@ -14,6 +14,11 @@ import css from "./submission-card.module.css";
 /** Of accepted proposals only. */
 const OpenTasks = lazy(async () => ({ default: (await import("../tasks/parts/open-tasks")).OpenTasks }));
 
+/** Few are asked something. */
+const AwaitedAnswer = lazy(async () => ({
+  default: (await import("../questions/parts/awaited-answer")).AwaitedAnswer,
+}));
+
 /** A submission on the speaker's main page. */
 export function SubmissionCard({ item }: { item: SubmissionListItem }) {
   const pages = useOwnPaths();
@@ -43,6 +48,11 @@ export function SubmissionCard({ item }: { item: SubmissionListItem }) {
       {item.overall_status === "ACC" && item.status !== "Withdrawn" && (
         <Suspense>
           <OpenTasks pk={item.pk} />
+        </Suspense>
+      )}
+      {item.status !== "Uploading" && item.status !== "Withdrawn" && (
+        <Suspense>
+          <AwaitedAnswer pk={item.pk} />
         </Suspense>
       )}
       {item.status === "Uploading" && (

@@ -51,6 +51,16 @@ const SpeakersSection = lazy(async () => ({
   default: (await import("../speakers/parts/speakers-section")).SpeakersSection,
 }));
 
+/** Of the few proposals about which the panel asked something. */
+const QuestionsFromPanel = lazy(async () => ({
+  default: (await import("../questions/parts/questions-from-panel")).QuestionsFromPanel,
+}));
+
+/** Of decided proposals only. */
+const SharedFeedback = lazy(async () => ({
+  default: (await import("../feedback/parts/shared-feedback")).SharedFeedback,
+}));
+
 /** Where a speaker confirms or declines; fetched by those alone whose proposal was accepted. */
 const ConfirmPanel = lazy(async () => ({
   default: (await import("../confirmations/parts/confirm-panel")).ConfirmPanel,
@@ -190,6 +200,10 @@ function View({ submission }: { submission: Submission }) {
         withTasks
       )}
       <Suspense>
+        {submission.overall_status !== null && <SharedFeedback pk={pk} />}
+        {user && status !== "Uploading" && (
+          <QuestionsFromPanel pk={pk} email={user.email} withdrawn={status === "Withdrawn"} />
+        )}
         <SpeakersSection pk={pk} onLeft={() => void navigate(pages.list)} />
       </Suspense>
       <VersionsSection pk={pk} />

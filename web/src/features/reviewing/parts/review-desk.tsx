@@ -4,9 +4,10 @@ import type { Submission } from "@lectern/domain/proposals/contract";
 import { textsThat } from "@lectern/domain/proposals/fields";
 import { readsAsPages } from "@lectern/domain/proposals/files/words";
 import { mayReadDiscussion } from "@lectern/domain/reviewing/discussion/rules";
-import { Stack, Text, Title } from "@mantine/core";
-import { lazy, type ReactNode, Suspense } from "react";
+import { Button, Stack, Text, Title } from "@mantine/core";
+import { lazy, type ReactNode, Suspense, useId, useState } from "react";
 import { useEdition } from "#features/call/api";
+import { useUser } from "#features/identity/accounts/api";
 import { FilePages } from "#features/proposals/files/api";
 import { FIELD_LABELS, formOf } from "#features/proposals/parts/form-values";
 import { shownValues } from "#features/proposals/parts/shown-values";
@@ -24,6 +25,10 @@ const DiscussionSection = lazy(async () => ({
   default: (await import("../discussion/parts/discussion-section")).DiscussionSection,
 }));
 
+const QuestionsPanel = lazy(async () => ({
+  default: (await import("../questions/parts/questions-panel")).QuestionsPanel,
+}));
+
 /** The proposal, the pages of its file and the form on one screen. */
 export function ReviewDesk({ submission, children }: { submission: Submission; children: ReactNode }) {
   const { pk, extension, scan_result } = submission;
@@ -32,6 +37,7 @@ export function ReviewDesk({ submission, children }: { submission: Submission; c
     <div className={css.desk} data-pages={pages}>
       <div className={css.reading}>
         <Proposal submission={submission} />
+        <Questions key={pk} pk={pk} />
         {pages && (
           <section className={css.pages} aria-label="File">
             <Suspense fallback={<LoaderLine />}>
@@ -43,6 +49,29 @@ export function ReviewDesk({ submission, children }: { submission: Submission; c
       {children}
       <ReadAhead pk={pk} />
     </div>
+  );
+}
+
+/** Closed at first, since most reviewers read and score. */
+function Questions({ pk }: { pk: number }) {
+  const user = useUser();
+  const [open, setOpen] = useState(false);
+  const title = useId();
+  return (
+    <section aria-labelledby={title}>
+      <Title order={3} size="h5" id={title} mb="xs">
+        Questions to the speaker
+      </Title>
+      {open && user ? (
+        <Suspense fallback={<LoaderLine />}>
+          <QuestionsPanel pk={pk} email={user.email} />
+        </Suspense>
+      ) : (
+        <Button variant="default" size="compact-sm" onClick={() => setOpen(true)}>
+          Ask the speaker, or read answers
+        </Button>
+      )}
+    </section>
   );
 }
 

@@ -8,11 +8,13 @@ import { Anchor, Button, Group, Stack, Text } from "@mantine/core";
 import { lazy, Suspense, useState } from "react";
 import { Link, Navigate, useParams } from "react-router";
 import { useEdition } from "#features/call/api";
+import { useUser } from "#features/identity/accounts/api";
 import { submissionQuery } from "#features/proposals/api";
 import { Recuse } from "#features/reviewing/conflicts/parts/recuse";
 import { ownPaths, paths } from "#platform/paths";
 import { messagesOf } from "#platform/refused";
 import { ConfirmDialog } from "#ui/confirm-dialog";
+import { PageSection } from "#ui/page-section";
 import { PromptTitle } from "#ui/prompt-title";
 import { ReadOne } from "#ui/read-one";
 import { TerminalPanel } from "#ui/terminal-panel";
@@ -33,6 +35,10 @@ const OthersReviews = lazy(async () => ({
 
 const DiscussionSection = lazy(async () => ({
   default: (await import("../discussion/parts/discussion-section")).DiscussionSection,
+}));
+
+const QuestionsPanel = lazy(async () => ({
+  default: (await import("../questions/parts/questions-panel")).QuestionsPanel,
 }));
 
 /** Few proposals are changed after a review. */
@@ -57,6 +63,7 @@ export function Component() {
 
 function Details({ submission }: { submission: Submission }) {
   const edition = useEdition();
+  const user = useUser();
   const review = ownReview(submission);
   const { pk, status } = submission;
   const decided = submission.overall_status !== null;
@@ -92,6 +99,13 @@ function Details({ submission }: { submission: Submission }) {
         </Suspense>
       )}
       <ReviewedFields submission={submission} review={review} edition={edition} />
+      {user && (
+        <PageSection title="Questions to the speaker">
+          <Suspense fallback={null}>
+            <QuestionsPanel pk={pk} email={user.email} />
+          </Suspense>
+        </PageSection>
+      )}
       {mayReadOthers(edition, { reviewed: review !== null }) === null && (
         <Suspense fallback={null}>
           <OthersReviews pk={pk} />

@@ -9,6 +9,7 @@ import { lazy, Suspense } from "react";
 import { Link } from "react-router";
 import { useEdition } from "#features/call/api";
 import { useConferenceName } from "#features/call/conference-name";
+import { useUser } from "#features/identity/accounts/api";
 import { submissionQuery } from "#features/proposals/api";
 import { downloadOf } from "#features/proposals/files/api";
 import { SubmissionDetails } from "#features/proposals/parts/submission-details";
@@ -54,6 +55,14 @@ const SpeakersSection = lazy(async () => ({
 
 const Notes = lazy(() => import("../../notes/parts/notes"));
 
+const QuestionsPanel = lazy(async () => ({
+  default: (await import("#features/reviewing/questions/parts/questions-panel")).QuestionsPanel,
+}));
+
+const FeedbackSection = lazy(async () => ({
+  default: (await import("../../feedback/parts/feedback-section")).FeedbackSection,
+}));
+
 type Props = {
   row: RowAt<MarkedRow>;
   deciding: Deciding;
@@ -76,6 +85,11 @@ export function ProposalReading({ row, deciding, withKeys = false }: Props) {
       {!row.own && <ProposalTags pk={pk} />}
       <NamingSection row={row} />
       {!row.own && <ReviewsSection row={row} />}
+      {!row.own && row.decision !== null && (
+        <Suspense>
+          <FeedbackSection key={pk} pk={pk} decision={row.decision} heading={css.heading} />
+        </Suspense>
+      )}
       {!row.own && (
         <Suspense fallback={null}>
           <DiscussionSection key={pk} pk={pk} />
@@ -91,6 +105,7 @@ export function ProposalReading({ row, deciding, withKeys = false }: Props) {
         <Proposal row={row} />
         <VersionsSection key={pk} pk={pk} />
       </section>
+      {!row.own && <QuestionsSection key={pk} pk={pk} />}
       {row.decision === "ACC" && (
         <Suspense fallback={null}>
           <DoneTasks pk={pk} heading={css.heading} />
@@ -150,6 +165,16 @@ const ReviewsSection = ({ row: { pk, scores } }: { row: MarkedRow }) => (
     <Reviews pk={pk} />
   </section>
 );
+
+function QuestionsSection({ pk }: { pk: number }) {
+  const user = useUser();
+  return (
+    <section aria-label="Questions to the speaker">
+      <h2 className={css.heading}>Questions to the speaker</h2>
+      <Suspense>{user && <QuestionsPanel pk={pk} email={user.email} organiser />}</Suspense>
+    </section>
+  );
+}
 
 const ReviewersSections = ({ pk }: { pk: number }) => (
   <>

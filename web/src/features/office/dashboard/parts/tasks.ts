@@ -29,6 +29,18 @@ const TASKS: readonly Task[] = [
     to: LATE_REVIEWERS,
   },
   {
+    of: "questionsToRelease",
+    one: "question to a speaker waits for a release",
+    many: "questions to speakers wait for a release",
+    to: paths.questions,
+  },
+  {
+    of: "answersToCheck",
+    one: "answer of a speaker names an author",
+    many: "answers of speakers name an author",
+    to: paths.questions,
+  },
+  {
     of: "toDecide",
     one: "reviewed proposal has no decision",
     many: "reviewed proposals have no decision",

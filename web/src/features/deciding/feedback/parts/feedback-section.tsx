@@ -1,0 +1,129 @@
+import { DECISION_LABELS } from "@lectern/domain/call/decisions";
+import { FEEDBACK_LENGTH, type Feedback } from "@lectern/domain/deciding/feedback/contract";
+import { Button, Group, Stack, Text } from "@mantine/core";
+import { useQuery, useQueryClient } from "@tanstack/react-query";
+import { lazy, Suspense, useState } from "react";
+import { useConferenceName } from "#features/call/conference-name";
+import { CountedField } from "#ui/counted-field";
+import { MessageList } from "#ui/message-list";
+import { LoaderLine } from "#ui/page-loader";
+import { ReadFailure } from "#ui/read-failure";
+import { toastDone } from "#ui/toasts";
+import { useForm } from "#ui/use-form";
+import { useNewer } from "#ui/use-newer";
+import { feedbackQuery, useWriteFeedback } from "../api";
+
+/** Seldom needed: fetched when another organiser has saved meanwhile. */
+const BothVersions = lazy(async () => ({ default: (await import("#ui/both-versions")).BothVersions }));
+
+type Decision = keyof typeof DECISION_LABELS;
+type Props = { pk: number; decision: Decision | null; heading: string | undefined };
+
+/** What organisers write to the speakers of a decided proposal. Nothing is copied from reviews. */
+export function FeedbackSection({ pk, decision, heading }: Props) {
+  const read = useQuery(feedbackQuery(pk));
+  return (
+    <section aria-label="Feedback to the speaker">
+      <h2 className={heading}>Feedback to the speaker</h2>
+      <ReadFailure of={read} />
+      <Stack gap="lg">
+        {read.data?.map((each) => (
+          <One key={`${each.conference} ${decision}`} pk={pk} saved={each} />
+        ))}
+      </Stack>
+    </section>
+  );
+}
+
+function One({ pk, saved }: { pk: number; saved: Feedback }) {
+  const client = useQueryClient();
+  const conferenceName = useConferenceName();
+  const write = useWriteFeedback(pk);
+  const [from, setFrom] = useState(saved);
+  const { conference, shared_at_once: atOnce, not_editable } = saved;
+  const newer = useNewer(async () => {
+    const all = await client.fetchQuery({ ...feedbackQuery(pk), staleTime: 0 });
+    return all.find((each) => each.conference === conference) ?? null;
+  });
+  const form = useForm<{ text: string }, { etag: string }>({
+    initialValues: { text: saved.text },
+    send: async ({ text }, { etag } = { etag: from.etag }) => {
+      const all = await write.mutateAsync({ conference, text, etag });
+      setFrom(all.find((each) => each.conference === conference) ?? from);
+      newer.forget();
+      toastDone(atOnce ? "Feedback shared with the speaker" : "Feedback saved");
+    },
+    explain: async (failure, faults) => ((await newer.found(failure)) ? null : faults),
+  });
+  const { theirs } = newer;
+  if (theirs)
+    return (
+      <Suspense fallback={<LoaderLine />}>
+        <BothVersions
+          differences={[{ label: "Feedback", mine: form.values.text, saved: theirs.text }]}
+          busy={form.sending}
+          onKeepMine={() => void form.run({ etag: theirs.etag })}
+          onTakeTheirs={() => {
+            setFrom(theirs);
+            form.reset({ text: theirs.text });
+            newer.forget();
+          }}
+          onEditOn={() => {
+            setFrom(theirs);
+            newer.forget();
+          }}
+        />
+      </Suspense>
+    );
+  return (
+    <form onSubmit={form.submit} noValidate aria-label="Feedback">
+      <Stack gap="sm" maw={640}>
+        {conference !== undefined && <Text fw={600}>{conferenceName(conference)}</Text>}
+        {not_editable ? (
+          <>
+            <Text style={{ whiteSpace: "pre-line", overflowWrap: "anywhere" }}>{saved.text || "None"}</Text>
+            <Text size="sm" c="dimmed">
+              {not_editable}
+            </Text>
+          </>
+        ) : (
+          <>
+            <CountedField
+              label="Feedback"
+              description={
+                atOnce
+                  ? "The decision is released: saving shows it on the speaker's page at once. No mail is sent."
+                  : "In the mail about the decision where its text has {feedback}, and on the speaker's page after the release. Empty: none."
+              }
+              max={FEEDBACK_LENGTH}
+              rows={4}
+              {...form.field("text")}
+            />
+            <Notes saved={saved} />
+            <MessageList messages={form.messages} />
+            <Group>
+              <Button type="submit" variant="outline" size="sm" loading={form.sending}>
+                {atOnce ? "Share feedback" : "Save feedback"}
+              </Button>
+            </Group>
+          </>
+        )}
+      </Stack>
+    </form>
+  );
+}
+
+const Notes = ({ saved: { shared, text, decision } }: { saved: Feedback }) => (
+  <>
+    {shared !== null && (
+      <Text size="sm" c="dimmed">
+        {shared === text ? "The speaker sees this." : "The speaker sees an earlier text."}
+      </Text>
+    )}
+    {text !== "" && decision !== null && shared === null && (
+      <Text size="sm" c="dimmed">
+        Written for the decision “{DECISION_LABELS[decision]}”; it goes out with that one only.
+      </Text>
+    )}
+  </>
+);

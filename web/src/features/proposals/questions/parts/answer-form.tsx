@@ -1,0 +1,82 @@
+import type { AskedQuestions } from "@lectern/domain/proposals/questions/contract";
+import { ANSWER_LENGTH } from "@lectern/domain/proposals/questions/words";
+import { Button, Group, Stack, Text } from "@mantine/core";
+import { useQueryClient } from "@tanstack/react-query";
+import { useState } from "react";
+import * as z from "zod/mini";
+import { Refused } from "#platform/refused";
+import { CountedField } from "#ui/counted-field";
+import { MessageList } from "#ui/message-list";
+import { toastDone } from "#ui/toasts";
+import { useDraft } from "#ui/use-draft";
+import { useForm } from "#ui/use-form";
+import { askedQuery, useAnswer } from "../api";
+
+const Draft = z.object({ text: z.string() });
+const NOTHING = { text: "" };
+
+type Props = { pk: number; asked: AskedQuestions; email: string };
+
+/** Answers questions. What is typed is kept on this device; another answer meanwhile is shown before one's own is sent. */
+export function AnswerForm({ pk, asked, email }: Props) {
+  const [open, setOpen] = useState(asked.awaits_answer);
+  if (!open)
+    return (
+      <Group>
+        <Button variant="default" size="sm" onClick={() => setOpen(true)}>
+          Add to your answer
+        </Button>
+      </Group>
+    );
+  return <Fields pk={pk} asked={asked} email={email} onDone={() => setOpen(false)} />;
+}
+
+function Fields({ pk, asked, email, onDone }: Props & { onDone: () => void }) {
+  const client = useQueryClient();
+  const answer = useAnswer(pk);
+  const [stale, setStale] = useState(false);
+  const draft = useDraft(`answer ${email} ${asked.id}`, Draft, () => ({ values: NOTHING, etag: null }));
+  const form = useForm({
+    initialValues: draft.now().values,
+    onChange: (values) => draft.keep({ values }),
+    send: async ({ text }) => {
+      const key = draft.now().idempotencyKey;
+      await answer.mutateAsync({ asked: asked.id, text, etag: asked.etag, key });
+      draft.drop();
+      toastDone("Answer sent to the panel");
+      onDone();
+    },
+    explain: async (failure, faults) => {
+      if (!(failure instanceof Refused && failure.status === 412)) return faults;
+      await client.invalidateQueries({ queryKey: askedQuery(pk).queryKey });
+      setStale(true);
+      return null;
+    },
+  });
+  return (
+    <form onSubmit={form.submit} noValidate aria-label="Your answer">
+      <Stack gap="sm" maw={640}>
+        <CountedField label="Your answer" max={ANSWER_LENGTH} rows={5} required {...form.field("text")} />
+        {draft.restored && (
+          <Text size="sm" c="dimmed">
+            Restored from this device.
+          </Text>
+        )}
+        {stale && (
+          <MessageList
+            tone="plain"
+            messages={[
+              "There is another answer meanwhile: read it above, and send yours if it is still needed.",
+            ]}
+          />
+        )}
+        <MessageList messages={form.messages} />
+        <Group>
+          <Button type="submit" loading={form.sending}>
+            Send answer
+          </Button>
+        </Group>
+      </Stack>
+    </form>
+  );
+}

@@ -1,0 +1,60 @@
+import { QUESTION_LENGTH } from "@lectern/domain/proposals/questions/words";
+import { Button, Group, Stack, Text } from "@mantine/core";
+import { useState } from "react";
+import * as z from "zod/mini";
+import { CountedField } from "#ui/counted-field";
+import { MessageList } from "#ui/message-list";
+import { toastDone } from "#ui/toasts";
+import { useDraft } from "#ui/use-draft";
+import { useForm } from "#ui/use-form";
+import { useChangeQuestions } from "../api";
+
+const Draft = z.object({ text: z.string() });
+
+type Props = { pk: number; email: string; needsRelease: boolean };
+
+/** Asks the speakers of a proposal something. What is typed is kept on this device. */
+export function AskForm(props: Props) {
+  const [asked, setAsked] = useState(0);
+  return <Fields key={asked} {...props} onDone={() => setAsked(asked + 1)} />;
+}
+
+function Fields({ pk, email, needsRelease, onDone }: Props & { onDone: () => void }) {
+  const change = useChangeQuestions(pk);
+  const draft = useDraft(`question ${email} ${pk}`, Draft, () => ({ values: { text: "" }, etag: null }));
+  const form = useForm({
+    initialValues: draft.now().values,
+    onChange: (values) => draft.keep({ values }),
+    send: async ({ text }) => {
+      await change.mutateAsync({ ask: text, key: draft.now().idempotencyKey });
+      draft.drop();
+      toastDone(needsRelease ? "Question waits for an organiser" : "Question saved; it goes out soon");
+      onDone();
+    },
+  });
+  return (
+    <form onSubmit={form.submit} noValidate aria-label="Ask the speaker">
+      <Stack gap="sm" maw={640}>
+        <CountedField
+          label="Question to the speaker"
+          description="The speaker does not see who asked."
+          max={QUESTION_LENGTH}
+          rows={3}
+          required
+          {...form.field("text")}
+        />
+        <MessageList messages={form.messages} />
+        <Group gap="sm">
+          <Button type="submit" variant="outline" size="sm" loading={form.sending}>
+            Ask the speaker
+          </Button>
+          <Text size="sm" c="dimmed">
+            {needsRelease
+              ? "An organiser releases it first."
+              : "It goes out at the start of the next hour. Until then you can change it."}
+          </Text>
+        </Group>
+      </Stack>
+    </form>
+  );
+}

@@ -1,0 +1,106 @@
+import { SENDER_CHECK_LABELS } from "@lectern/domain/proposals/questions/words";
+import type { PanelAnswer, PanelQuestions } from "@lectern/domain/reviewing/questions/contract";
+import { Badge, Button, Group, Stack, Text } from "@mantine/core";
+import { dateInOwnZone } from "#platform/dates";
+import css from "./questions.module.css";
+import type { Run } from "./questions-panel";
+
+type Props = { asked: readonly PanelQuestions[]; organiser: boolean; busy: boolean; run: Run };
+
+/** What went out to the speakers, with their answers. */
+export const AskedList = ({ asked, ...rest }: Props) =>
+  asked.length === 0 ? null : (
+    <ul className={css.list} aria-label="Questions that were sent">
+      {asked.map((each) => (
+        <li key={each.id} className={css.item}>
+          <Asked asked={each} {...rest} />
+        </li>
+      ))}
+    </ul>
+  );
+
+const who = ({ own, by }: { own: boolean; by?: string | undefined }): string =>
+  own ? " (you)" : by ? ` (${by})` : "";
+
+function Asked({ asked, organiser, busy, run }: Omit<Props, "asked"> & { asked: PanelQuestions }) {
+  const { id, questions, answers, closed, asked_on } = asked;
+  return (
+    <Stack gap="xs">
+      <Group justify="space-between" gap="xs">
+        <Text size="sm" c="dimmed">
+          Asked {dateInOwnZone(asked_on)}
+        </Text>
+        {closed ? (
+          <Badge variant="outline" size="sm" color="gray" miw="max-content">
+            Closed
+          </Badge>
+        ) : (
+          answers.length === 0 && (
+            <Badge variant="outline" size="sm" color="amber" miw="max-content">
+              Answer awaited
+            </Badge>
+          )
+        )}
+      </Group>
+      {questions.map((question, at) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: what was asked stays as it is
+        <Text key={at} className={css.text}>
+          {question.text}
+          <Text span size="sm" c="dimmed">
+            {who(question)}
+          </Text>
+        </Text>
+      ))}
+      {answers.map((answer) => (
+        <Answer key={answer.id} answer={answer} busy={busy} run={run} />
+      ))}
+      {organiser && (
+        <Group>
+          <Button
+            size="compact-sm"
+            variant="default"
+            disabled={busy}
+            onClick={() =>
+              void run({ close: id, closed: !closed }, closed ? "Questions opened again" : "Questions closed")
+            }
+          >
+            {closed ? "Open again" : "Close questions"}
+          </Button>
+        </Group>
+      )}
+    </Stack>
+  );
+}
+
+function Answer({ answer, busy, run }: { answer: PanelAnswer } & Pick<Props, "busy" | "run">) {
+  const { id, text, by, answered_on, sender, named = [], shown = true } = answer;
+  return (
+    <Stack gap={4} className={css.answer}>
+      <Text size="sm" c="dimmed">
+        {by ?? "The speaker"}, {dateInOwnZone(answered_on)}
+        {sender && ` · ${SENDER_CHECK_LABELS[sender]}`}
+      </Text>
+      {text === null ? (
+        <Text size="sm">There is an answer. An organiser checks it for names first.</Text>
+      ) : (
+        <Text className={css.text}>{text}</Text>
+      )}
+      {!shown && (
+        <Group gap="sm">
+          <Text size="sm" c="amber">
+            Hidden from reviewers, as it names an author: {named.map((word) => `“${word}”`).join(", ")}. Show
+            it, or ask again.
+          </Text>
+          <Button
+            size="compact-sm"
+            variant="default"
+            disabled={busy}
+            onClick={() => void run({ show: id }, "Answer shown to reviewers")}
+          >
+            Show to reviewers
+          </Button>
+        </Group>
+      )}
+    </Stack>
+  );
+}

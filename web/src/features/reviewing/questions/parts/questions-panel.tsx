@@ -1,0 +1,51 @@
+import { Stack, Text } from "@mantine/core";
+import { useQuery } from "@tanstack/react-query";
+import { messagesOf } from "#platform/refused";
+import { PageLoader } from "#ui/page-loader";
+import { toastDone, toastFailed } from "#ui/toasts";
+import { type QuestionChange, questionsQuery, useChangeQuestions } from "../api";
+import { AskForm } from "./ask-form";
+import { AskedList } from "./asked-list";
+import { WaitingList } from "./waiting-list";
+
+/** Carries a change out, and says so; true where it was done. */
+export type Run = (change: QuestionChange, done: string) => Promise<boolean>;
+
+type Props = { pk: number; email: string; organiser?: boolean };
+
+/** The panel's questions to the speakers of a proposal: what was asked and answered, what waits, and a form to ask. */
+export function QuestionsPanel({ pk, email, organiser = false }: Props) {
+  const read = useQuery(questionsQuery(pk));
+  const change = useChangeQuestions(pk);
+  const run: Run = async (wanted, done) => {
+    try {
+      await change.mutateAsync(wanted);
+      toastDone(done);
+      return true;
+    } catch (failure) {
+      const [first = "Not saved.", ...more] = messagesOf(failure);
+      toastFailed(first, more);
+      return false;
+    }
+  };
+  if (read.isError) return <Text role="alert">{messagesOf(read.error).join(" ")}</Text>;
+  const questions = read.data;
+  return (
+    <PageLoader waiting={read.isPending}>
+      {questions && (
+        <Stack gap="md">
+          {questions.asked.length === 0 && questions.waiting.length === 0 && (
+            <Text size="sm" c="dimmed">
+              Nothing was asked yet. The speaker sees questions from “the panel”, without a name.
+            </Text>
+          )}
+          <AskedList asked={questions.asked} organiser={organiser} busy={change.isPending} run={run} />
+          <WaitingList questions={questions} organiser={organiser} busy={change.isPending} run={run} />
+          {questions.not_askable === null && (
+            <AskForm key={pk} pk={pk} email={email} needsRelease={questions.needs_release} />
+          )}
+        </Stack>
+      )}
+    </PageLoader>
+  );
+}

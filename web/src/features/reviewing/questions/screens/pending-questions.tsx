@@ -1,0 +1,54 @@
+import type { PendingQuestions } from "@lectern/domain/reviewing/questions/contract";
+import { Anchor, Stack, Text } from "@mantine/core";
+import { useQuery } from "@tanstack/react-query";
+import { Link } from "react-router";
+import { ORGANISER_PAGES } from "#platform/organiser-pages";
+import { paths } from "#platform/paths";
+import { PageLoader } from "#ui/page-loader";
+import { PromptTitle } from "#ui/prompt-title";
+import { ReadFailure } from "#ui/read-failure";
+import { pendingQuestionsQuery } from "../api";
+import css from "../parts/questions.module.css";
+
+const counted = (n: number, one: string, many: string) => (n === 0 ? [] : [`${n} ${n === 1 ? one : many}`]);
+
+const said = ({ to_release, to_check, awaited }: PendingQuestions): string =>
+  [
+    ...counted(to_release, "question to release", "questions to release"),
+    ...counted(to_check, "answer to check for names", "answers to check for names"),
+    ...counted(awaited, "answer awaited", "answers awaited"),
+  ].join(" · ");
+
+/** The proposals on which the panel's questions need an organiser, or wait for their speakers. */
+export function Component() {
+  const read = useQuery(pendingQuestionsQuery);
+  return (
+    <Stack maw={860} gap="xl">
+      <PromptTitle>{ORGANISER_PAGES.questions.name}</PromptTitle>
+      <Text c="dimmed" maw="var(--lectern-measure)">
+        Questions of the panel that wait for a release, answers that name an author in a blind review, and
+        questions that no one has answered.
+      </Text>
+      <PageLoader waiting={read.isPending}>
+        <ReadFailure of={read} />
+        {read.data?.length === 0 && (
+          <Text>Nothing waits. Ask a speaker something on the page of their proposal.</Text>
+        )}
+        {read.data && read.data.length > 0 && (
+          <ul className={css.list}>
+            {read.data.map((row) => (
+              <li key={row.pk} className={css.item}>
+                <Anchor component={Link} to={paths.proposal(row.pk)}>
+                  {row.title}
+                </Anchor>
+                <Text size="sm" c="dimmed">
+                  #{row.pk} · {said(row)}
+                </Text>
+              </li>
+            ))}
+          </ul>
+        )}
+      </PageLoader>
+    </Stack>
+  );
+}
