@@ -22,6 +22,7 @@ import { type AttachmentKind, attachment } from "./files/attachment";
 import type { Talk } from "./files/slides";
 import { personOf, type Seeded, seedPeople } from "./people";
 import { decisionFor, type Judged, seedProgramme } from "./programme";
+import { seedQuestions } from "./questions";
 import { seedReviews } from "./reviews";
 
 const DAY = 86_400_000;
@@ -72,6 +73,8 @@ async function seedProposals(
   const now = platform.clock.now();
   const draw = shuffled(42);
   const judged: Judged[] = [];
+  const asked = personOf(people, "speaker@example.org");
+  const toAsk: number[] = [];
   const decided: { id: number; decision: Decision }[] = [];
   for (const [position, arrival] of arrivals(now).entries()) {
     const until = stage === "open" ? earlier(arrival.until) : arrival.until;
@@ -90,8 +93,11 @@ async function seedProposals(
     if (stage === "decided" && until === "Reviewed") decided.push({ id, decision: decisionFor(worth) });
     if (stage === "review" && until === "Reviewed" && position % DISCUSSED === 0)
       await seedDiscussion(tx, id, { reviewers, organiser: personOf(people, ORGANISER).id, now });
+    if (owner === asked && (until === "Reviewed" || until === "Ready for Review")) toAsk.push(id);
     if (until === "Reviewed") judged.push({ id, ownerId: owner.id, worth });
   }
+  const [asker] = panel;
+  if (asker) await seedQuestions(tx, toAsk, { asker, speaker: asked, now });
   const ids = decided.map(({ id }) => id);
   const locked = await lockSubmissions(tx, ids, await currentEdition(tx));
   for (const { id, decision } of decided) {

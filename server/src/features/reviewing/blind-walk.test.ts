@@ -51,6 +51,13 @@ it.beforeAll(async () => {
   await make.setting("reviewersReadReviews", true);
   await make.setting("blindReviews", true);
   await make.setting("reviewersReadReviews", true);
+  const organiser = await make.organiser();
+  const questions = `/api/submissions/${paper}/panel-questions/`;
+  await as(organiser).post(questions, { text: "Which samovar?" });
+  const sent = (await as(organiser).post(`${questions}send/`, {})).json();
+  const text = `${PLANTED.lastName} built it, ask ${PLANTED.coAuthor}.`;
+  const answers = `/api/submissions/${paper}/questions/${sent.asked[0].id}/answers/`;
+  expect((await as(speaker).post(answers, { text })).statusCode).toBe(200);
 });
 
 async function submitted(content: Buffer, type: string): Promise<number> {
@@ -99,6 +106,12 @@ async function walk({ name, endpoint }: NamedEndpoint): Promise<LightMyRequestRe
   if (name.endsWith("Message") || name === "settleDiscussion")
     await as(reviewer).post(`/api/discussion/${paper}/messages/`, { text: "I disagree." });
   const ids = [...new Set([String(paper), String(archive), String(review.json().id)])];
+  if (endpoint.path.includes("{question}")) {
+    const asked = await as(reviewer).post(`/api/submissions/${paper}/panel-questions/`, {
+      text: "Which kettle?",
+    });
+    ids.push(String(asked.json().waiting[0].id));
+  }
   const answers: LightMyRequestResponse[] = [];
   for (const address of addresses(endpoint, endpoint.path.includes("{") ? ids : [""])) {
     const from = `10.2.${answers.length}.${endpoints.findIndex((each) => each.name === name) % 250}`;

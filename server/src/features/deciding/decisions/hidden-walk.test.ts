@@ -38,6 +38,8 @@ async function decideInside(submission: number, decision: Decision): Promise<voi
   const decisions = [{ submission, decision, seen: null }];
   const { changed } = (await act("POST", "/api/decisions/", { decisions })).json();
   if (changed.length === 0) return;
+  const feedback = await act("PUT", `/api/decisions/${submission}/feedback/`, { text: "Planted feedback." });
+  expect(feedback.statusCode).toBe(200);
   const slot = { room: `Room ${submission}`, start: "2025-07-01T10:00:00Z", minutes: 45 };
   if (decision === "ACC")
     expect((await act("PUT", `/api/schedule/${submission}/`, slot)).statusCode).toBe(200);

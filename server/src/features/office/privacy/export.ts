@@ -19,6 +19,7 @@ import type { Member } from "#platform/http/zip";
 import type { Platform } from "#platform/platform";
 import { idsOf } from "../merge/store";
 import * as present from "./present";
+import { questionsPart } from "./questions-store";
 import * as store from "./store";
 
 type Part = keyof typeof EXPORT_PARTS;
@@ -126,6 +127,7 @@ async function* documentOf(
       return (await store.taskResultsOf(db, userId)).map((each) => present.taskPart(each, files));
     },
     availability: async () => (await readAvailability(db, userId)).map(({ days }) => ({ days })),
+    questions: () => questionsPart(db, userId),
     reviews: async () => (await store.reviewsBy(db, userId)).map(present.reviewPart),
     discussion: async () => (await messagesBy(db, userId)).map(present.messagePart),
     speaking: async () => (await speakingOf(db, userId, row.account.email)).map(present.speakingPart),
