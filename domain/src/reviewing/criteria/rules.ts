@@ -44,18 +44,18 @@ export function scoresFrom(
     const standIns = before?.standIns.filter(repeats) ?? [];
     return { scores: { speakerScore, topicScore, standIns, further: before?.further ?? [] }, faults: null };
   }
-  const faults: Faults = {};
+  const faults = new Map<string, string[]>();
   const seen = new Set<string>();
   for (const { code, score } of given) {
     const criterion = criteria.find((each) => each.code === code);
-    if (!criterion) faults.criteria = [CRITERIA_TEXTS.unknown];
-    else if (seen.has(code)) faults.criteria = [CRITERIA_TEXTS.twice];
-    else if (score < criterion.min || score > criterion.max) faults[fieldOf(code)] = [rangeOf(criterion)];
+    if (!criterion) faults.set("criteria", [CRITERIA_TEXTS.unknown]);
+    else if (seen.has(code)) faults.set("criteria", [CRITERIA_TEXTS.twice]);
+    else if (score < criterion.min || score > criterion.max) faults.set(fieldOf(code), [rangeOf(criterion)]);
     seen.add(code);
   }
   for (const { code, required } of askedIn({ criteria }))
-    if (required && !seen.has(code)) faults[fieldOf(code)] = [TEXTS.requiredFields];
-  if (Object.keys(faults).length > 0) return { scores: null, faults };
+    if (required && !seen.has(code)) faults.set(fieldOf(code), [TEXTS.requiredFields]);
+  if (faults.size > 0) return { scores: null, faults: Object.fromEntries(faults) };
   return { scores: storedFrom(given, criteria), faults: null };
 }
 
@@ -69,9 +69,9 @@ export function formFaults(
   before: ReviewForm,
   inUse: ReadonlySet<string>,
 ): Faults {
-  const faults: Faults = {};
+  const faults = new Map<string, string[]>();
   const at = (place: number, field: string, message: string) => {
-    faults[`criteria.${place}.${field}`] = [message];
+    faults.set(`criteria.${place}.${field}`, [message]);
   };
   const labels = new Set<string>();
   const codes = new Set<string>();
@@ -90,10 +90,10 @@ export function formFaults(
     else if (steps.length > 0 && steps.length !== max - min + 1) at(place, "steps", CRITERIA_TEXTS.steps);
   });
   if (!asked.some((criterion) => criterion.required && isCounted(criterion)))
-    faults.criteria = [CRITERIA_TEXTS.none];
+    faults.set("criteria", [CRITERIA_TEXTS.none]);
   const stored = new Set([...codes, ...before.criteria.map(({ code }) => code)]);
-  if (stored.size > MAX_STORED_CRITERIA) faults.criteria = [CRITERIA_TEXTS.tooManyStored];
-  return faults;
+  if (stored.size > MAX_STORED_CRITERIA) faults.set("criteria", [CRITERIA_TEXTS.tooManyStored]);
+  return Object.fromEntries(faults);
 }
 
 /** The form with these criteria: those that are left out are retired. */

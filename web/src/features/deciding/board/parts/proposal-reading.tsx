@@ -159,7 +159,7 @@ const ReviewsSection = ({ row: { pk, scores } }: { row: MarkedRow }) => (
     )}
     {scores && (
       <Text size="sm" mb="sm">
-        <ScoresByCriterion pk={pk} />
+        <ScoresByCriterion pk={pk} withFair />
       </Text>
     )}
     <Reviews pk={pk} />

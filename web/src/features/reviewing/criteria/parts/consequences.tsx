@@ -27,7 +27,7 @@ export function consequencesIn({ retired, lacking, changed, largest, unscored }:
 
 export const ConsequenceList = ({ consequences }: { consequences: Consequences }) => (
   <>
-    <Text mt="sm">{counted(consequences.reviews, "review")} exist already.</Text>
+    <Text mt="sm">This call has {counted(consequences.reviews, "review")}.</Text>
     <ul className={css.consequences}>
       {consequencesIn(consequences).map((sentence) => (
         <li key={sentence}>{sentence}</li>
