@@ -12,7 +12,8 @@ import { SOCIAL_PROVIDERS } from "./kernel/social-providers";
 import { blankTexts } from "./proposals/fields";
 import { DOWNLOAD_NOTES, DOWNLOADS, DOWNLOADS_OF, SCAN_RESULTS } from "./proposals/files/words";
 import { BADGE, DEFAULTS, STATUSES, TEXTS, TITLE_LENGTH } from "./proposals/words";
-import { DEFAULT_REVIEW_STATUS, TEXTS as REVIEW, SCORE } from "./reviewing/words";
+import { SCORE } from "./reviewing/criteria/words";
+import { DEFAULT_REVIEW_STATUS, TEXTS as REVIEW } from "./reviewing/words";
 
 describe("the enumerations of the specification", () => {
   it("[3.57] [3.58] have its conferences", () => {

@@ -3,8 +3,9 @@ import { REVIEW_STATUS_CODES } from "../call/decisions";
 import { endpoint, NoContent } from "../kernel/endpoint";
 import { choice, integer, LONG_TEXT, Pk, REQUIRED, text } from "../kernel/fields";
 import { GivenScores } from "./criteria/contract";
+import { SCORE } from "./criteria/words";
 import { OtherReview, Review } from "./shapes";
-import { DEFAULT_REVIEW_STATUS, SCORE, TEXTS } from "./words";
+import { DEFAULT_REVIEW_STATUS, TEXTS } from "./words";
 
 const score = () => integer(SCORE.min, SCORE.max, TEXTS.scoreRange);
 

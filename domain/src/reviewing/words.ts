@@ -1,13 +1,11 @@
 import type { ReviewStatus } from "../call/decisions";
+import { SCORE_TEXTS } from "./criteria/words";
 
 export const DEFAULT_REVIEW_STATUS: ReviewStatus = "ACC";
 
-export const SCORE = { min: 0, max: 10 } as const;
-
 /** Messages of specification 5 and 8, word for word. */
 export const TEXTS = {
-  scoreRange: "Please enter a value between 0 and 10",
-  requiredFields: "Please enter required fields",
+  ...SCORE_TEXTS,
   added: "Review Added!",
   notAdded: "Review Not Added!",
   updated: "Review Updated!",

@@ -2,7 +2,6 @@ import * as z from "zod/mini";
 import { optionalMarkdown } from "../../call/texts/field";
 import { endpoint } from "../../kernel/endpoint";
 import { integer, line, optionalLineKeptAs, optionalText } from "../../kernel/fields";
-import { SCORE, TEXTS } from "../words";
 import {
   CRITERIA_TEXTS,
   CRITERION_HELP_LENGTH,
@@ -12,6 +11,8 @@ import {
   MAX_STORED_CRITERIA,
   MAX_WEIGHT,
   RECOMMENDATION_LENGTH,
+  SCORE,
+  SCORE_TEXTS,
   STEP_LENGTH,
 } from "./words";
 
@@ -19,7 +20,7 @@ const Code = z.string().check(z.regex(/^[\w-]{1,40}$/, CRITERIA_TEXTS.unknown));
 
 /** The scores that a reviewer gave, by the criteria's codes. */
 export const GivenScores = z
-  .array(z.object({ code: Code, score: integer(SCORE.min, SCORE.max, TEXTS.scoreRange) }))
+  .array(z.object({ code: Code, score: integer(SCORE.min, SCORE.max, SCORE_TEXTS.scoreRange) }))
   .check(z.maxLength(MAX_STORED_CRITERIA, CRITERIA_TEXTS.tooMany));
 
 const criterion = {

@@ -1,4 +1,3 @@
-import { TEXTS } from "../words";
 import { type GivenScore, isCounted, type StoredScores, storedFrom } from "./scores";
 import {
   CRITERIA_TEXTS,
@@ -6,6 +5,7 @@ import {
   isSpecified,
   MAX_STORED_CRITERIA,
   type ReviewForm,
+  SCORE_TEXTS,
   SPECIFIED,
   type SpecifiedCode,
 } from "./words";
@@ -54,7 +54,7 @@ export function scoresFrom(
     seen.add(code);
   }
   for (const { code, required } of askedIn({ criteria }))
-    if (required && !seen.has(code)) faults.set(fieldOf(code), [TEXTS.requiredFields]);
+    if (required && !seen.has(code)) faults.set(fieldOf(code), [SCORE_TEXTS.requiredFields]);
   if (faults.size > 0) return { scores: null, faults: Object.fromEntries(faults) };
   return { scores: storedFrom(given, criteria), faults: null };
 }

@@ -1,5 +1,4 @@
-import { SCORE } from "../words";
-import { type Criterion, isSpecified, SPECIFIED_CODES, type SpecifiedCode } from "./words";
+import { type Criterion, isSpecified, SCORE, SPECIFIED_CODES, type SpecifiedCode } from "./words";
 
 export type GivenScore = { code: string; score: number };
 

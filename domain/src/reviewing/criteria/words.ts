@@ -1,5 +1,13 @@
 import type { ReviewStatus } from "../../call/decisions";
-import { SCORE } from "../words";
+
+/** The scale of the specification's scores, and the widest one. */
+export const SCORE = { min: 0, max: 10 } as const;
+
+/** Messages of specification 5, word for word. */
+export const SCORE_TEXTS = {
+  scoreRange: "Please enter a value between 0 and 10",
+  requiredFields: "Please enter required fields",
+} as const;
 
 /** The criteria of the specification, with the fields that carry their scores on the wire. */
 export const SPECIFIED = { speaker: "expertise_score", topic: "submission_score" } as const;

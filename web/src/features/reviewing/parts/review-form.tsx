@@ -2,11 +2,12 @@ import { REVIEW_STATUS_CODES, type ReviewStatus } from "@lectern/domain/call/dec
 import { LONG_TEXT } from "@lectern/domain/kernel/fields";
 import { lookup } from "@lectern/domain/kernel/lookup";
 import { fieldOf } from "@lectern/domain/reviewing/criteria/rules";
-import { SCORE } from "@lectern/domain/reviewing/words";
+import { SCORE } from "@lectern/domain/reviewing/criteria/words";
 import { Button, Text } from "@mantine/core";
 import type { FormEvent } from "react";
 import { lazy, Suspense, useState } from "react";
 import { Link } from "react-router";
+import { ScoreField } from "#features/reviewing/criteria/parts/score-field";
 import { ChoiceField } from "#ui/choice-field";
 import { CountedField } from "#ui/counted-field";
 import { focusField } from "#ui/focus-field";
@@ -17,7 +18,6 @@ import { COMMENTS_KEY, SKIP_KEY, STATUS_KEYS, TEN_KEY } from "./keys";
 import { useHanded } from "./queue-place";
 import css from "./review-desk.module.css";
 import { askedIn, COMMENTS_LABEL, STATUS_LABEL, statusChoices, typedScore, withScore } from "./review-values";
-import { ScoreField } from "./score-field";
 import type { ReviewFormState } from "./use-review-form";
 
 /** Most calls have none; it comes with the Markdown parser. */

@@ -9,7 +9,7 @@ import {
 import { gapsInPoints, HALF_POINT, histogramOf } from "@lectern/domain/office/figures/scores";
 import { counted, ENOUGH_FOR_SHARES } from "@lectern/domain/office/figures/share";
 import { momentIn, timeline } from "@lectern/domain/office/figures/timeline";
-import { SCORE } from "@lectern/domain/reviewing/words";
+import { SCORE } from "@lectern/domain/reviewing/criteria/words";
 import { longDay } from "./axis";
 import { Columns } from "./columns";
 import { CoursePlot } from "./course-plot";

@@ -4,9 +4,9 @@ import { weightedScore } from "@lectern/domain/reviewing/criteria/scores";
 import { Text } from "@mantine/core";
 import { lazy, Suspense, useDeferredValue, useId, useState } from "react";
 import { ChoiceField } from "#ui/choice-field";
-import { ScoreField } from "../../parts/score-field";
 import css from "./criteria.module.css";
 import { choiceOf } from "./given";
+import { ScoreField } from "./score-field";
 
 const Guidance = lazy(async () => ({ default: (await import("./guidance")).Guidance }));
 
