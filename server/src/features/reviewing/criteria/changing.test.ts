@@ -6,7 +6,11 @@ import { bodyOf, type Criterion, FORM, NOVELTY, reviewing, SPECIFIED } from "./w
 const { it, as, make } = onServer();
 const { asOrganiser, asking, boardRow, form, give, put, ready } = reviewing({ as, make });
 
-const actions = async () => (await (await asOrganiser()).get("/api/audit/")).json().lines;
+/** What the log says of criteria, the newest first. */
+async function actions(): Promise<{ what: string }[]> {
+  const { lines } = (await (await asOrganiser()).get("/api/audit/")).json<{ lines: { what: string }[] }>();
+  return lines.filter(({ what }) => what.includes("criterion"));
+}
 
 describe("changing the form", () => {
   it("keeps the scores of a retired criterion, which no longer count, and restores it", async () => {

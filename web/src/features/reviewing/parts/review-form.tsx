@@ -61,7 +61,7 @@ export function ReviewForm({ form, submitLabel, busy, back, onwards }: Props) {
       aria-label="Review"
       aria-busy={!inSight}
       className={css.form}
-      data-many={criteria.length > 2}
+      data-many={criteria.length > 2 || asked.guidance !== ""}
     >
       {asked.guidance !== "" && (
         <Suspense fallback={null}>
