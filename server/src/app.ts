@@ -145,8 +145,7 @@ export async function buildApp({ platform, log, ...options }: AppOptions): Promi
       url.startsWith(UPLOADS_PATH) || (routeOptions.bodyLimit ?? 0) > BODY_LIMIT,
     isProxy: () => options.trustedProxies !== null,
   });
-  closeConnectionsOnShutdown(app);
-  app.addHook("preClose", async () => platform.live.endStreams());
+  closeConnectionsOnShutdown(app, platform.live.endStreams);
   if (options.onAnswer) reportAnswers(app, options.onAnswer);
   answerErrors(app);
   acceptJson(app);

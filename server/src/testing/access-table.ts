@@ -1,3 +1,5 @@
+import { REVIEWING_ROWS } from "./access-table-reviewing";
+
 /**
  * What every kind of caller gets at every endpoint, with a body that breaks no rule. "owner", "reviewer" and "conflicted" ask
  * for what is theirs: their proposal, their review, the proposal that they submitted before they reviewed.
@@ -117,25 +119,7 @@ getChangesSinceReview 401     401        403        403   403   200      404    
 getPage             401       401        404        404   404   404      404       404        404       401
 downloadFile        401       401        404        404   200   200      200       200        200       401
 
-getQueue            401       401        403        403   403   200      200       200        403       401
-listOtherReviews    401       401        403        403   403   403      403       404        403       401
-getReviewForm       401       401        403        403   403   200      200       200        200       401
-putReviewForm       401       401        403        403   403   403      403       403        200       401
-previewReviewForm   401       401        403        403   403   403      403       403        200       401
-addReview           401       401        403        403   403   409      201       403        403       401
-updateReview        401       401        403        403   403   200      404       404        403       401
-deleteReview        401       401        403        403   403   204      404       404        403       401
-
-listDiscussions     401       401        403        403   403   200      200       200        200       401
-getDiscussion       401       401        403        403   403   200      403       404        200       401
-writeMessage        401       401        403        403   403   201      403       404        201       401
-editMessage         401       401        403        403   403   404      403       404        404       401
-deleteMessage       401       401        403        403   403   404      403       404        404       401
-markDiscussionRead  401       401        403        403   403   204      403       404        204       401
-followDiscussion    401       401        403        403   403   204      403       404        204       401
-settleDiscussion    401       401        403        403   403   404      403       404        404       401
-openStream          401       401        403        403   403   200      200       200        200       401
-
+${REVIEWING_ROWS}
 readsOfFile         401       401        404        404   200   403      403       200        403       401
 
 getInvitation       400       400        400        400   400   400      400       400        400       400

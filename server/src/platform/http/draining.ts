@@ -1,10 +1,11 @@
 import type { FastifyInstance } from "fastify";
 
 /** While the server closes, each connection is closed after its answer, as an open one would delay the shutdown. */
-export function closeConnectionsOnShutdown(app: FastifyInstance): void {
+export function closeConnectionsOnShutdown(app: FastifyInstance, endStreams: () => void): void {
   let closing = false;
   app.addHook("preClose", async () => {
     closing = true;
+    endStreams();
   });
   app.addHook("onSend", async (_request, reply) => {
     if (closing) reply.header("connection", "close");

@@ -1,5 +1,5 @@
 import type { Database } from "../db/database";
-import { type Announced, listenToChanges } from "./notifications";
+import { type Announced, listenToChanges } from "../db/listen";
 
 /** What a call's streams need to know. */
 export type Audience = {
@@ -114,6 +114,12 @@ export function openLive(db: Pick<Database, "$client">, options: Partial<LiveOpt
     return listening.started;
   }
 
+  /** Ends every stream; none can be opened any more. */
+  function endStreams(): void {
+    closed = true;
+    for (const listener of listeners) drop(listener);
+  }
+
   return {
     /** Says who may know of a call's changes. */
     serve: (call: number, audience: Audience) => void audiences.set(call, audience),
@@ -136,14 +142,10 @@ export function openLive(db: Pick<Database, "$client">, options: Partial<LiveOpt
     /** The number of open streams. */
     count: () => listeners.size,
 
-    /** Ends every stream; none can be opened any more. */
-    endStreams(): void {
-      closed = true;
-      for (const listener of listeners) drop(listener);
-    },
+    endStreams,
 
     async close(): Promise<void> {
-      this.endStreams();
+      endStreams();
       if (beat) clearInterval(beat);
       if (gathering) clearTimeout(gathering);
       await listening?.close();

@@ -20,7 +20,7 @@ async function world() {
 }
 
 /** What was mailed to a person about discussions, after some minutes. */
-async function mailed(to: Person, minutes = NOTICE.waitMinutes) {
+async function mailed(to: Person, minutes: number = NOTICE.waitMinutes) {
   server.clock.advance(minutes * MINUTE);
   await server.runJob(NOTIFY_OF_DISCUSSIONS);
   await server.runJobs();

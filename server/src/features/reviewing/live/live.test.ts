@@ -165,7 +165,7 @@ describe("a stream", () => {
   });
 
   it("gives way to a newer one of the same session beyond the most", async () => {
-    const streams = [];
+    const streams: Awaited<ReturnType<typeof listen>>[] = [];
     for (let n = 0; n <= LIVE.perSession; n++) streams.push(await listen(mary));
     await expect
       .poll(() => streams.map(({ ended }) => ended), { timeout: 2_000 })

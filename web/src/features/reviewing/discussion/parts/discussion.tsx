@@ -5,7 +5,7 @@ import {
   type Following,
   TEXTS,
 } from "@lectern/domain/reviewing/discussion/words";
-import { Button, Group, SegmentedControl, Text, VisuallyHidden } from "@mantine/core";
+import { Button, Group, NativeSelect, Text, VisuallyHidden } from "@mantine/core";
 import { useQuery } from "@tanstack/react-query";
 import { useEffect, useRef, useState } from "react";
 import { useSearchParams } from "react-router";
@@ -141,12 +141,12 @@ function Standing({ pk, discussion }: { pk: number; discussion: Discussion }) {
         <Text size="sm" id={`mails-${pk}`}>
           {TEXTS.following}
         </Text>
-        <SegmentedControl
+        <NativeSelect
           size="xs"
           aria-labelledby={`mails-${pk}`}
           value={following}
           data={FOLLOWING.map((value) => ({ value, label: FOLLOWING_LABELS[value] }))}
-          onChange={(chosen) => void set(chosen as Following)}
+          onChange={(e) => void set(e.currentTarget.value as Following)}
         />
       </Group>
       {messages.length > 0 && (

@@ -1,8 +1,8 @@
 import pg from "pg";
-import { CHANGES } from "../db/announce";
-import type { Database } from "../db/database";
+import { CHANGES } from "./announce";
+import type { Database } from "./database";
 
-/** A change that some server has announced (db/announce.ts). */
+/** A change that some server has announced (announce.ts). */
 export type Announced = { call: number; submission: number; what: string };
 
 const RETRY_MS = 1_000;
