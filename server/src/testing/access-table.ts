@@ -1,4 +1,5 @@
 import { REVIEWING_ROWS } from "./access-table-reviewing";
+import { NOTES_AND_TAGS } from "./access-table-notes";
 
 /**
  * What every kind of caller gets at every endpoint, with a body that breaks no rule. "owner", "reviewer" and "conflicted" ask
@@ -160,24 +161,6 @@ listNamed           401       401        403        403   403   403      403    
 sendToReview        401       401        403        403   403   403      403       403        200       401
 returnFromReview    401       401        403        403   403   403      403       403        200       401
 processFilesAgain   401       401        403        403   403   403      403       403        200       401
-listTags            401       401        403        403   403   403      403       403        200       401
-createTag           401       401        403        403   403   403      403       403        201       401
-changeTag           401       401        403        403   403   403      403       403        404       401
-deleteTag           401       401        403        403   403   403      403       403        404       401
-mergeTag            401       401        403        403   403   403      403       403        404       401
-tagProposals        401       401        403        403   403   403      403       403        404       401
-listViews           401       401        403        403   403   403      403       403        200       401
-createView          401       401        403        403   403   403      403       403        201       401
-changeView          401       401        403        403   403   403      403       403        404       401
-deleteView          401       401        403        403   403   403      403       403        404       401
-setDefaultView      401       401        403        403   403   403      403       403        204       401
-listProposalNotes   401       401        403        403   403   403      403       403        200       401
-addProposalNote     401       401        403        403   403   403      403       403        201       401
-listPersonNotes     401       401        403        403   403   403      403       403        200       401
-addPersonNote       401       401        403        403   403   403      403       403        201       401
-exportPersonNotes   401       401        403        403   403   403      403       403        200       401
-changeNote          401       401        403        403   403   403      403       403        404       401
-deleteNote          401       401        403        403   403   403      403       403        404       401
 decide              401       401        403        403   403   403      403       403        200       401
 
 getPanel            401       401        403        403   403   403      403       403        200       401
@@ -290,4 +273,4 @@ requestFilesExport  401       401        403        403   403   403      403    
 previewImport       401       401        403        403   403   403      403       403        200       401
 importProposals     401       401        403        403   403   403      403       403        409       401
 downloadFilesExport 404       404        404        404   404   404      404       404        404       404
-`;
+${NOTES_AND_TAGS}`;
