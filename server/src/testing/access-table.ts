@@ -1,6 +1,5 @@
 import { REVIEWING_ROWS } from "./access-table-reviewing";
 import { NOTES_AND_TAGS } from "./access-table-notes";
-
 /**
  * What every kind of caller gets at every endpoint, with a body that breaks no rule. "owner", "reviewer" and "conflicted" ask
  * for what is theirs: their proposal, their review, the proposal that they submitted before they reviewed.
