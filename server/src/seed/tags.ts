@@ -4,7 +4,8 @@ import { addNote } from "../features/deciding/notes/actions";
 import { createTag, tagProposals } from "../features/deciding/tags/actions";
 import { createView } from "../features/deciding/views/actions";
 import type { Platform } from "../platform/platform";
-import type { Judged } from "./programme";
+
+type Judged = { id: number; worth: number };
 
 const TAGS: readonly {
   name: string;

@@ -1,10 +1,6 @@
 /** Of the address, what belongs to the moment and not to a view. */
-const NOT_STORED = ["open"];
+const isStored = (parameter: string) => parameter !== "" && !/^open(?:=|$)/.test(parameter);
 
 /** A view as it is stored: its parameters in one order, so that equal views are equal texts. */
-export function storedQuery(query: string): string {
-  const parameters = new URLSearchParams(query);
-  for (const name of NOT_STORED) parameters.delete(name);
-  parameters.sort();
-  return parameters.toString();
-}
+export const storedQuery = (query: string): string =>
+  query.replace(/^\?/, "").split("&").filter(isStored).sort().join("&");
