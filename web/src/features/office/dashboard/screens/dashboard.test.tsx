@@ -19,6 +19,8 @@ const NOTHING: Dashboard["pending"] = {
   shortOfReviewers: 0,
   lateReviewers: 0,
   overdueTasks: 0,
+  questionsToRelease: 0,
+  answersToCheck: 0,
 };
 const RUNNING: Dashboard = {
   pending: NOTHING,
@@ -55,6 +57,8 @@ test("links each thing to do to the screen that shows it", async () => {
       shortOfReviewers: 7,
       lateReviewers: 1,
       overdueTasks: 0,
+      questionsToRelease: 0,
+      answersToCheck: 0,
     },
   });
   const area = "/homepage/organiser/app";
