@@ -12,7 +12,6 @@ import { editionRoutes, readEdition } from "./features/call/routes";
 import { boardRoutes } from "./features/deciding/board/routes";
 import { decisionRoutes } from "./features/deciding/decisions/routes";
 import { noteRoutes } from "./features/deciding/notes/routes";
-import { feedbackRoutes } from "./features/deciding/feedback/routes";
 import { releaseRoutes } from "./features/deciding/releases/routes";
 import { tagRoutes } from "./features/deciding/tags/routes";
 import { viewRoutes } from "./features/deciding/views/routes";
@@ -51,7 +50,6 @@ import { availabilityRoutes } from "./features/proposals/availability/routes";
 import { byOrganisersRoutes } from "./features/proposals/by-organisers/routes";
 import { confirmationRoutes } from "./features/proposals/confirmations/routes";
 import { consentRoutes } from "./features/proposals/consents/routes";
-import { sharedFeedbackRoutes } from "./features/proposals/feedback/routes";
 import { fileRoutes } from "./features/proposals/files/routes";
 import { rebuiltTypes } from "./features/proposals/files/workers";
 import { lateCodeRoutes } from "./features/proposals/late-codes/routes";
@@ -152,7 +150,6 @@ export async function buildApp({ platform, log, ...options }: AppOptions): Promi
 
   await app.register(cookie);
   await app.register(apiDocumentation);
-
   const { now } = platform.clock;
   const calls = callApis(platform, apiOf);
   const callOf = ({ raw }: FastifyRequest) => calls(raw.callSlug);
@@ -221,7 +218,6 @@ function apiOf(platform: Platform): Pick<CallApi, "routes" | "identify"> {
   versionRoutes(routes, platform);
   speakerRoutes(routes, platform, { dropReview: dropReviewOf });
   questionRoutes(routes, platform, { notifyAskers });
-  sharedFeedbackRoutes(routes, platform);
   sightRoutes(routes, platform);
   reviewRoutes(routes, platform);
   discussionRoutes(routes, platform);
@@ -237,7 +233,6 @@ function apiOf(platform: Platform): Pick<CallApi, "routes" | "identify"> {
   noteRoutes(routes, platform, { isPersonHere });
   panelRoutes(routes, platform);
   decisionRoutes(routes, platform);
-  feedbackRoutes(routes, platform);
   conflictRoutes(routes, platform);
   settingsRoutes(routes, platform);
   lateCodeRoutes(routes, platform);

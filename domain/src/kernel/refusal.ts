@@ -1,4 +1,5 @@
 import { ACCOUNT_REFUSALS } from "./account-refusals";
+import { QUESTION_REFUSALS } from "./question-refusals";
 import { type RefusalEntry, SHOWN_REFUSALS } from "./shown-refusals";
 
 /**
@@ -8,6 +9,7 @@ import { type RefusalEntry, SHOWN_REFUSALS } from "./shown-refusals";
 export const REFUSALS = {
   ...SHOWN_REFUSALS,
   ...ACCOUNT_REFUSALS,
+  ...QUESTION_REFUSALS,
   "not-logged-in": {
     status: 401,
     detail: "Authentication credentials were not provided or are no longer valid.",
@@ -33,28 +35,6 @@ export const REFUSALS = {
   "handles-own": {
     status: 403,
     detail: "This is your own proposal. Another organiser has to handle it.",
-  },
-  "not-askable": { status: 409, detail: "The panel cannot ask about this proposal any more." },
-  "too-many-questions": {
-    status: 409,
-    detail: "There are too many questions on this proposal. Wait until yours have gone out.",
-  },
-  "question-gone": { status: 409, detail: "This question has gone out to the speaker, or was withdrawn." },
-  "questions-too-often": {
-    status: 409,
-    detail: "The speaker gets one mail with questions an hour at most. Wait until the hour is over.",
-  },
-  "questions-closed": {
-    status: 409,
-    detail: "These questions are closed. Please write to the organisers.",
-  },
-  "too-many-answers": {
-    status: 409,
-    detail: "There are too many answers to these questions. Please write to the organisers.",
-  },
-  "feedback-in-release": {
-    status: 409,
-    detail: "The decision is in a release. Undo the release to change the feedback.",
   },
   "speaker-already": { status: 409, detail: "This person is a speaker of the proposal already." },
   "too-many-speakers": { status: 409, detail: "The proposal is full. Remove a speaker first." },

@@ -1,5 +1,7 @@
-import { REVIEWING_ROWS } from "./access-table-reviewing";
 import { NOTES_AND_TAGS } from "./access-table-notes";
+import { OF_QUESTIONS } from "./access-table-questions";
+import { REVIEWING_ROWS } from "./access-table-reviewing";
+
 /**
  * What every kind of caller gets at every endpoint, with a body that breaks no rule. "owner", "reviewer" and "conflicted" ask
  * for what is theirs: their proposal, their review, the proposal that they submitted before they reviewed.
@@ -80,21 +82,7 @@ getSpeakerInvitation 400      400        400        400   400   400      400    
 acceptToSpeak       401       401        400        400   400   400      400       400        400       401
 declineToSpeak      401       401        400        400   400   400      400       400        400       401
 
-listOwnQuestions    401       401        200        200   200   200      200       200        200       401
-getAskedQuestions   401       401        404        404   200   403      403       200        403       401
-answerQuestions     401       401        404        404   404   403      403       403        403       401
-listQuestions       401       401        403        403   403   200      200       404        200       401
-askSpeaker          401       401        403        403   403   201      201       404        201       401
-editQuestion        401       401        403        403   403   404      404       404        404       401
-withdrawQuestion    401       401        403        403   403   404      404       404        404       401
-releaseQuestion     401       401        403        403   403   403      403       403        404       401
-sendQuestions       401       401        403        403   403   403      403       403        200       401
-closeQuestions      401       401        403        403   403   403      403       403        404       401
-showAnswer          401       401        403        403   403   403      403       403        404       401
-listPendingQuestions 401      401        403        403   403   403      403       403        200       401
-getSharedFeedback   401       401        404        404   200   403      403       200        403       401
-listFeedback        401       401        403        403   403   403      403       403        200       401
-putFeedback         401       401        403        403   403   403      403       403        409       401
+${OF_QUESTIONS}
 
 createSubmission    401       401        403        201   201   201      201       201        201       401
 confirmUpload       401       401        404        404   200   403      403       200        403       401
@@ -102,7 +90,6 @@ renewUpload         401       401        404        404   200   403      403    
 goOnWithoutFile     401       401        404        404   200   403      403       200        403       401
 updateSubmission    401       401        404        404   200   403      403       200        403       401
 withdrawSubmission  401       401        404        404   204   403      403       204        403       401
-
 createForSpeaker    401       401        403        403   403   403      403       403        201       401
 mendProposal        401       401        403        403   403   403      403       403        200       401
 withdrawForSpeaker  401       401        403        403   403   403      403       403        200       401

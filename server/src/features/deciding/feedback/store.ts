@@ -1,38 +1,8 @@
 import { WHOLE } from "@lectern/domain/proposals/conferences";
-import { and, asc, eq, sql } from "drizzle-orm";
-import {
-  type At,
-  aboutDecision,
-  decided,
-  isAbout,
-  itsDecisions,
-} from "#features/proposals/proposal/decisions-store";
-import { conferenceDecision, submission } from "#features/proposals/proposal/tables";
+import { and, sql } from "drizzle-orm";
+import { type At, isAbout } from "#features/proposals/proposal/decisions-store";
 import type { Queries } from "#platform/db/database";
-import { releaseItem } from "../releases/tables";
 import { decisionFeedback } from "./tables";
-
-/** Each decision on a proposal, with the feedback that was written about it, if any. */
-export const feedbackOf = (db: Queries, id: number) =>
-  db
-    .select({
-      conference: decided.conference,
-      code: submission.conference,
-      present: decided.decision,
-      released: decided.releasedDecision,
-      waiting: sql<boolean>`exists (select from ${releaseItem}
-        where ${aboutDecision(releaseItem)} and ${releaseItem.state} = 'waiting')`,
-      text: decisionFeedback.text,
-      decision: decisionFeedback.decision,
-      version: decisionFeedback.version,
-    })
-    .from(submission)
-    .leftJoin(conferenceDecision, itsDecisions)
-    .leftJoin(decisionFeedback, aboutDecision(decisionFeedback))
-    .where(eq(submission.id, id))
-    .orderBy(asc(decided.conference));
-
-export type FeedbackRow = Awaited<ReturnType<typeof feedbackOf>>[number];
 
 type Written = Pick<typeof decisionFeedback.$inferInsert, "text" | "decision" | "writtenBy" | "writtenAt">;
 

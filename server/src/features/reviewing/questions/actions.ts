@@ -26,7 +26,9 @@ export async function readQuestions(
   id: number,
 ): Promise<QuestionsOfProposal> {
   const isReviewer = actor.group === "reviewer";
-  const seen = found(isReviewer ? await findForReviewer(db, actor.userId, id) : await findAny(db, id));
+  const seen = found(
+    isReviewer ? await findForReviewer(db, actor.userId, id) : await findAny(db, actor.userId, id),
+  );
   if (!isReviewer) refuseIf(mayHandle(await ownAmong(db, actor.userId, [id]), { id }));
   const [asked, questions] = await Promise.all([askedOf(db, id), store.questionsOf(db, id)]);
   return presentQuestions({ proposal: seen.submission, asked, questions, now: clock.now() }, actor, edition);

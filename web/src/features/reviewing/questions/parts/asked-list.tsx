@@ -2,8 +2,8 @@ import { SENDER_CHECK_LABELS } from "@lectern/domain/proposals/questions/words";
 import type { PanelAnswer, PanelQuestions } from "@lectern/domain/reviewing/questions/contract";
 import { Badge, Button, Group, Stack, Text } from "@mantine/core";
 import { dateInOwnZone } from "#platform/dates";
+import type { Run } from "../run";
 import css from "./questions.module.css";
-import type { Run } from "./questions-panel";
 
 type Props = { asked: readonly PanelQuestions[]; organiser: boolean; busy: boolean; run: Run };
 

@@ -3,13 +3,11 @@ import { useQuery } from "@tanstack/react-query";
 import { messagesOf } from "#platform/refused";
 import { PageLoader } from "#ui/page-loader";
 import { toastDone, toastFailed } from "#ui/toasts";
-import { type QuestionChange, questionsQuery, useChangeQuestions } from "../api";
+import { questionsQuery, useChangeQuestions } from "../api";
+import type { Run } from "../run";
 import { AskForm } from "./ask-form";
 import { AskedList } from "./asked-list";
 import { WaitingList } from "./waiting-list";
-
-/** Carries a change out, and says so; true where it was done. */
-export type Run = (change: QuestionChange, done: string) => Promise<boolean>;
 
 type Props = { pk: number; email: string; organiser?: boolean };
 

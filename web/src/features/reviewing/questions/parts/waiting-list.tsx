@@ -4,8 +4,8 @@ import { Button, Group, Stack, Text } from "@mantine/core";
 import { useState } from "react";
 import { dateInOwnZone } from "#platform/dates";
 import { CountedField } from "#ui/counted-field";
+import type { Run } from "../run";
 import css from "./questions.module.css";
-import type { Run } from "./questions-panel";
 
 type Props = { questions: QuestionsOfProposal; organiser: boolean; busy: boolean; run: Run };
 

@@ -12,7 +12,8 @@ import type { Queries } from "#platform/db/database";
 import { entityTag } from "#platform/http/entity-tag";
 import { BadInput, found, Refusal, refuseIf } from "#platform/http/refusal";
 import type { Platform } from "#platform/platform";
-import { type FeedbackRow, feedbackOf, saveFeedback } from "./store";
+import { saveFeedback } from "../feedback/store";
+import { type FeedbackRow, feedbackOf } from "./feedback-store";
 
 /** Whether what is written now is shared at once: the speakers see this decision. */
 const isShared = ({ present, released }: FeedbackRow, { decisionsReleased }: EditionSettings): boolean =>

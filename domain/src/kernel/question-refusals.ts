@@ -1,0 +1,27 @@
+import type { RefusalEntry } from "./shown-refusals";
+
+/** The part of the catalogue (refusal.ts) about questions and feedback to speakers. */
+export const QUESTION_REFUSALS = {
+  "not-askable": { status: 409, detail: "The panel cannot ask about this proposal any more." },
+  "too-many-questions": {
+    status: 409,
+    detail: "There are too many questions on this proposal. Wait until yours have gone out.",
+  },
+  "question-gone": { status: 409, detail: "This question has gone out to the speaker, or was withdrawn." },
+  "questions-too-often": {
+    status: 409,
+    detail: "The speaker gets one mail with questions an hour at most. Wait until the hour is over.",
+  },
+  "questions-closed": {
+    status: 409,
+    detail: "These questions are closed. Please write to the organisers.",
+  },
+  "too-many-answers": {
+    status: 409,
+    detail: "There are too many answers to these questions. Please write to the organisers.",
+  },
+  "feedback-in-release": {
+    status: 409,
+    detail: "The decision is in a release. Undo the release to change the feedback.",
+  },
+} as const satisfies Record<string, RefusalEntry>;

@@ -1,0 +1,18 @@
+/** The rows of the access table about questions and feedback to speakers. */
+export const OF_QUESTIONS = `
+listOwnQuestions    401       401        200        200   200   200      200       200        200       401
+getAskedQuestions   401       401        404        404   200   403      403       200        403       401
+answerQuestions     401       401        404        404   404   403      403       403        403       401
+listQuestions       401       401        403        403   403   200      200       404        200       401
+askSpeaker          401       401        403        403   403   201      201       404        201       401
+editQuestion        401       401        403        403   403   404      404       404        404       401
+withdrawQuestion    401       401        403        403   403   404      404       404        404       401
+releaseQuestion     401       401        403        403   403   403      403       403        404       401
+sendQuestions       401       401        403        403   403   403      403       403        200       401
+closeQuestions      401       401        403        403   403   403      403       403        404       401
+showAnswer          401       401        403        403   403   403      403       403        404       401
+listPendingQuestions 401      401        403        403   403   403      403       403        200       401
+getSharedFeedback   401       401        404        404   200   403      403       200        403       401
+listFeedback        401       401        403        403   403   403      403       403        200       401
+putFeedback         401       401        403        403   403   403      403       403        409       401
+`;
