@@ -4,7 +4,12 @@ import { StoredConsent } from "./consents/contract";
 import { MOST_CONSENTS } from "./consents/words";
 import { StoredNeedsForm } from "./needs/contract";
 import { KEEP_NEEDS_DAYS } from "./needs/words";
-import { AnswersDue } from "./tasks/contract";
+
+const due = z.nullable(z.string());
+
+/** By when speakers are to answer each kind of form; null: no due date. */
+export const AnswersDue = z.strictObject({ consents: due, needs: due, availability: due });
+export type AnswersDue = z.output<typeof AnswersDue>;
 
 /** The forms for accepted speakers, with what each stores for a call; `due` is when the answers to the others are due. */
 export const FORM_SCHEMAS = {

@@ -1,14 +1,11 @@
 import * as z from "zod/mini";
 import { chosenCode } from "../../call/chosen-code";
-import { endpoint, NoContent } from "../../kernel/endpoint";
+import { endpoint } from "../../kernel/endpoint";
 import { choice, instant, integer, LONG_TEXT, line, optionalText, Pk } from "../../kernel/fields";
 import { Question, QuestionsBody } from "../confirmations/contract";
-import { extension, PresignedPost } from "../contract";
-import { DOWNLOADS, EVERY_EXTENSION, FILE_STATES, SCAN_RESULTS } from "../files/words";
+import { FILE_STATES, SCAN_RESULTS } from "../files/words";
+import { AnswersDue } from "../speaker-forms";
 import {
-  ANSWER_KINDS,
-  type AnswerKind,
-  MATERIAL_TITLE_LENGTH,
   MAX_TASKS,
   MOST_REMINDER_DAYS,
   MOST_REMINDERS,
@@ -32,7 +29,6 @@ export const Task = z.object({
 });
 
 const TaskId = z.string().check(z.regex(/^[\w-]{1,64}$/, "Not a task's id."));
-const FileId = z.uuid("Not found.");
 /** A task, or the answers of a kind. */
 const AskedId = z.string().check(z.regex(/^(?:answers:)?[\w-]{1,64}$/, "Not a task's id."));
 const SpeakerId = z.uuid("Not a speaker.");
@@ -97,13 +93,6 @@ export type ProposalTask = z.output<typeof ProposalTask>;
 export const ProposalTasks = z.object({ pk: z.number(), tasks: z.array(ProposalTask) });
 export type ProposalTasks = z.output<typeof ProposalTasks>;
 
-const ofEachKind = <T>(due: T) =>
-  Object.fromEntries(ANSWER_KINDS.map((kind) => [kind, due])) as Record<AnswerKind, T>;
-
-/** By when speakers are to answer each kind of form; null: no due date. */
-export const AnswersDue = z.strictObject(ofEachKind(z.nullable(z.string())));
-export type AnswersDue = z.output<typeof AnswersDue>;
-
 /** What is asked beside tasks. */
 export const AskedAnswers = z.object({
   /** `answers:` and the kind. */
@@ -130,10 +119,10 @@ export const TaskRow = z.object({
 });
 export type TaskRow = z.output<typeof TaskRow>;
 
-const own = { tag: "tasks", audience: "user", status: 200 } as const;
+/** Of what speakers and organisers ask of a proposal's tasks. */
+export const own = { tag: "tasks", audience: "user", status: 200 } as const;
 const organisers = { tag: "tasks", audience: ["organiser"], status: 200 } as const;
-const ofTask = z.object({ id: Pk, task: TaskId });
-const ofFile = z.object({ file: FileId });
+export const ofTask = z.object({ id: Pk, task: TaskId });
 
 export const getTaskForm = endpoint({
   ...organisers,
@@ -153,6 +142,8 @@ export const putTaskForm = endpoint({
   answer: TaskForm,
 });
 
+const due = z._default(z.nullable(instant), null);
+
 export const getAnswersDue = endpoint({
   ...organisers,
   method: "GET",
@@ -166,7 +157,7 @@ export const putAnswersDue = endpoint({
   method: "PUT",
   path: "/api/tasks/answers-due/",
   summary: "Save that; with If-Match, 412 when it was changed meanwhile",
-  body: z.object(ofEachKind(z._default(z.nullable(instant), null))),
+  body: z.object({ consents: due, needs: due, availability: due }),
   answer: AnswersDue,
 });
 
@@ -244,63 +235,4 @@ export const answerTask = endpoint({
   params: ofTask,
   body: z.object({ answers: z.record(z.string().check(z.maxLength(64)), optionalText(LONG_TEXT)) }),
   answer: ProposalTasks,
-});
-
-export const uploadForTask = endpoint({
-  ...own,
-  method: "POST",
-  path: "/api/tasks/{id}/{task}/upload/",
-  summary:
-    "Upload data for a file of a task. Slides replace the former ones once they are confirmed; photos and further materials are added, each with a title",
-  params: ofTask,
-  body: z.object({ extension: extension(EVERY_EXTENSION), title: optionalText(MATERIAL_TITLE_LENGTH) }),
-  answer: z.object({ file: z.string(), sp: PresignedPost }),
-});
-
-export const confirmTaskFile = endpoint({
-  ...own,
-  method: "POST",
-  path: "/api/task-files/{file}/confirm/",
-  summary: "Confirm that a file of a task is uploaded",
-  params: ofFile,
-  answer: ProposalTasks,
-});
-
-export const removeTaskFile = endpoint({
-  ...own,
-  method: "DELETE",
-  path: "/api/task-files/{file}/",
-  summary: "Remove a photo or one of the further materials",
-  params: ofFile,
-  status: 204,
-  answer: NoContent,
-});
-
-export const downloadTaskFile = endpoint({
-  ...own,
-  method: "POST",
-  path: "/api/task-files/{file}/{dl}/",
-  summary:
-    "A short-lived link to a task's rebuilt file (tf) or to the original in an ISO image (iso): of one's own, or any for organisers",
-  params: z.object({ file: FileId, dl: z.enum(DOWNLOADS) }),
-  answer: z.object({ url: z.string() }),
-});
-
-export const listTaskPages = endpoint({
-  ...own,
-  method: "GET",
-  path: "/api/task-files/{file}/pages/",
-  summary:
-    "The pages of a task's rebuilt file, for reading as pictures; of one's own, or any for organisers; none for texts and archives",
-  params: ofFile,
-  answer: z.object({ pages: z.array(z.object({ width: z.int(), height: z.int() })) }),
-});
-
-export const getTaskPage = endpoint({
-  ...own,
-  method: "GET",
-  path: "/api/task-files/{file}/pages/{n}/",
-  summary: "One of them as a PNG or JPEG picture that the server made; pages count from 1",
-  params: z.object({ file: FileId, n: Pk }),
-  answer: z.any(),
 });

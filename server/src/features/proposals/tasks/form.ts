@@ -1,7 +1,8 @@
 import { randomUUID } from "node:crypto";
 import type { EditionSettings } from "@lectern/domain/call/words";
 import type { Actor } from "@lectern/domain/kernel/actor";
-import type { AnswersDue, TaskFormBody } from "@lectern/domain/proposals/tasks/contract";
+import type { AnswersDue } from "@lectern/domain/proposals/speaker-forms";
+import type { TaskFormBody } from "@lectern/domain/proposals/tasks/contract";
 import { taskFaults } from "@lectern/domain/proposals/tasks/rules";
 import { ANSWER_KINDS, type Task } from "@lectern/domain/proposals/tasks/words";
 import { record } from "#features/log/actions";

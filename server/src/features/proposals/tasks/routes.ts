@@ -4,6 +4,7 @@ import { REQUIRED } from "@lectern/domain/kernel/fields";
 import { grouped } from "@lectern/domain/kernel/grouped";
 import { EVERY_EXTENSION } from "@lectern/domain/proposals/files/words";
 import * as contract from "@lectern/domain/proposals/tasks/contract";
+import * as files from "@lectern/domain/proposals/tasks/files/contract";
 import { tasksFor } from "@lectern/domain/proposals/tasks/rules";
 import type { FastifyReply } from "fastify";
 import { record } from "#features/log/actions";
@@ -70,7 +71,7 @@ export function taskRoutes(routes: Routes, platform: Platform): void {
   });
 
   serve(routes, contract.listTasks, async () => {
-    const [{ tasks }, speakers, results, files, answers] = await Promise.all([
+    const [{ tasks }, speakers, results, ofFiles, answers] = await Promise.all([
       readTaskForm(db),
       acceptedSpeakers(db),
       resultsOf(db),
@@ -78,7 +79,7 @@ export function taskRoutes(routes: Routes, platform: Platform): void {
       readAnswers(db),
     ]);
     const resultOf = new Map(results.map((each) => [keyOf(each.submissionId, each.taskId), each]));
-    const fileOf = new Map(files.map((each) => [keyOf(each.submissionId, each.taskId), each.result]));
+    const fileOf = new Map(ofFiles.map((each) => [keyOf(each.submissionId, each.taskId), each.result]));
     return {
       tasks: tasks.filter(({ retired }) => !retired),
       answers: answers.asked,
@@ -144,7 +145,7 @@ export function taskRoutes(routes: Routes, platform: Platform): void {
     return answer(params.id);
   });
 
-  serveOwn(routes, contract.uploadForTask, async ({ actor, edition, params, body }) => {
+  serveOwn(routes, files.uploadForTask, async ({ actor, edition, params, body }) => {
     await uploadData.take(actor.userId);
     const extension = EVERY_EXTENSION.find((each) => each === body.extension);
     if (!extension) throw new BadInput({ extension: [REQUIRED] });
@@ -152,24 +153,24 @@ export function taskRoutes(routes: Routes, platform: Platform): void {
     return uploadForTask(platform, edition, actor, { id, taskId, extension, title: body.title });
   });
 
-  serveOwn(routes, contract.confirmTaskFile, async ({ actor, params }) =>
+  serveOwn(routes, files.confirmTaskFile, async ({ actor, params }) =>
     answer(await confirmTaskFile(platform, actor, params.file)),
   );
 
-  serveOwn(routes, contract.removeTaskFile, async ({ actor, params }) => {
+  serveOwn(routes, files.removeTaskFile, async ({ actor, params }) => {
     await removeTaskFile(platform, actor, params.file);
     return null;
   });
 
-  serveOwn(routes, contract.downloadTaskFile, async ({ actor, params }) => ({
+  serveOwn(routes, files.downloadTaskFile, async ({ actor, params }) => ({
     url: await linkToTaskFile(platform, actor, params.file, params.dl),
   }));
 
-  serveOwn(routes, contract.listTaskPages, async ({ actor, params }) => ({
+  serveOwn(routes, files.listTaskPages, async ({ actor, params }) => ({
     pages: await pagesOfTaskFile(platform, actor, params.file),
   }));
 
-  serveOwn(routes, contract.getTaskPage, async ({ actor, params, reply }) => {
+  serveOwn(routes, files.getTaskPage, async ({ actor, params, reply }) => {
     const { mediaType, content } = await pageOfTaskFile(platform, actor, params.file, params.n);
     reply.type(mediaType);
     return content;

@@ -1,5 +1,5 @@
+import type { AnswersDue } from "@lectern/domain/proposals/speaker-forms";
 import type {
-  AnswersDue,
   ProposalTasks,
   TaskForm,
   TaskFormBody,

@@ -2,14 +2,16 @@ import type { FileType } from "@lectern/domain/call/file-types";
 import type { Download } from "@lectern/domain/proposals/files/words";
 import {
   answerTask,
-  confirmTaskFile,
-  downloadTaskFile,
   getTasks,
   listOwnTasks,
   type ProposalTasks,
+} from "@lectern/domain/proposals/tasks/contract";
+import {
+  confirmTaskFile,
+  downloadTaskFile,
   removeTaskFile,
   uploadForTask,
-} from "@lectern/domain/proposals/tasks/contract";
+} from "@lectern/domain/proposals/tasks/files/contract";
 import { queryOptions, useMutation, useQueryClient } from "@tanstack/react-query";
 import { call } from "#platform/call";
 import { Refused } from "#platform/refused";

@@ -1,4 +1,4 @@
-import type { AnswersDue as Saved } from "@lectern/domain/proposals/tasks/contract";
+import type { AnswersDue as Saved } from "@lectern/domain/proposals/speaker-forms";
 import { ANSWER_KIND_LABELS, ANSWER_KINDS, type AnswerKind } from "@lectern/domain/proposals/tasks/words";
 import { TextInput } from "@mantine/core";
 import { useEdition } from "#features/call/api";

@@ -1,12 +1,13 @@
 import { Anchor, Text } from "@mantine/core";
 import { useQuery } from "@tanstack/react-query";
 import { Link } from "react-router";
-import { useOwnPaths } from "../../own-paths";
+import { useUser } from "#features/identity/accounts/api";
+import { ownPaths } from "#platform/paths";
 import { ownTasksQuery } from "../api";
 
 /** Leads an accepted speaker to what is asked beside tasks; nothing where nothing is. */
 export function AskedLink({ pk }: { pk: number }) {
-  const pages = useOwnPaths();
+  const pages = ownPaths(useUser()?.group);
   const its = useQuery(ownTasksQuery).data?.find((each) => each.pk === pk);
   if (!its || its.answers.length === 0) return null;
   const names = its.answers.map(({ label }) => label.toLowerCase()).join(", ");

@@ -11,7 +11,9 @@ import { TEXTS } from "@lectern/domain/proposals/words";
 import { Button, Group, Stack, Text, TextInput } from "@mantine/core";
 import { lazy, Suspense, useState } from "react";
 import { useEdition } from "#features/call/api";
+import { useUser } from "#features/identity/accounts/api";
 import { dateInBothZones } from "#platform/dates";
+import { ownPaths } from "#platform/paths";
 import { messagesOf } from "#platform/refused";
 import { useSending } from "#platform/use-sending";
 import { ConfirmDialog } from "#ui/confirm-dialog";
@@ -24,7 +26,6 @@ import { LoaderLine } from "#ui/page-loader";
 import { toastDone, toastFailed } from "#ui/toasts";
 import { UploadProgress } from "#ui/upload-progress";
 import { oneOf, useUploading } from "../../files/use-uploading";
-import { useOwnPaths } from "../../own-paths";
 import { beginUpload, confirmFile, downloadOfTask, removeFile, useRefreshTasks } from "../api";
 import { taskFileAt } from "../read-at";
 import css from "./tasks.module.css";
@@ -94,7 +95,7 @@ type OneProps = { pk: number; file: TaskFile; photo: boolean; removable: boolean
 function OneFile({ pk, file, photo, removable }: OneProps) {
   const [asking, setAsking] = useState(false);
   const refresh = useRefreshTasks(pk);
-  const pages = useOwnPaths();
+  const pages = ownPaths(useUser()?.group);
   const { run, sending } = useSending(async () => {
     setAsking(false);
     try {
