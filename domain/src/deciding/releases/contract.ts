@@ -13,6 +13,8 @@ const batch = <S extends z.ZodMiniType>(each: S) =>
   z.array(each).check(z.minLength(1, "Choose at least one proposal."), z.maxLength(MAX_BULK_SIZE));
 const key = () => z.string().check(z.regex(/^[\w-]{1,64}$/, "Not a template's key."));
 const Counts = z.object({ ACC: z.number(), HLD: z.number(), REJ: z.number() });
+/** How many mails go out, one to each speaker with an account; and how many speakers have none, and get no mail. */
+const Recipients = z.object({ mails: z.number(), without_account: z.number() });
 const LeftOut = z.array(z.object({ ...onProposal, detail: z.string() }));
 const perDecision = <S extends z.ZodMiniType>(each: S) =>
   z.object({ ACC: z.optional(each), HLD: z.optional(each), REJ: z.optional(each) });
@@ -32,6 +34,7 @@ const Chosen = z.object({ key: z.string(), version: z.number() });
 export const Preview = z.object({
   items: z.array(z.object({ ...onProposal, decision: z.enum(DECISIONS) })),
   counts: Counts,
+  recipients: Recipients,
   samples: z.array(ShownLetter),
   oddities: z.array(z.object({ text: z.string(), submissions: z.array(z.number()) })),
   /** What cannot be released, and why. */
@@ -86,6 +89,7 @@ export const ReleaseDetails = z.object({
   items: z.array(
     z.object({ ...onProposal, title: z.string(), speaker: z.string(), decision: z.enum(DECISIONS) }),
   ),
+  recipients: Recipients,
   samples: z.array(ShownLetter),
 });
 export type ReleaseDetails = z.output<typeof ReleaseDetails>;

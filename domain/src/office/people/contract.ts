@@ -41,6 +41,8 @@ export const Person = z.object({
       status: z.enum(STATUSES),
       decision: z.nullable(z.enum(DECISIONS)),
       submitted_on: z.string(),
+      /** Whether they lead it; otherwise they have accepted to speak in it. */
+      lead: z.boolean(),
     }),
   ),
   /** `mean` of both scores, from 0 to 10, null without reviews; `open` counts what they have not reviewed yet. */

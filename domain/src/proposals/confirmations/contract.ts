@@ -3,6 +3,7 @@ import { conference } from "../../call/conference-code";
 import { endpoint } from "../../kernel/endpoint";
 import { choice, LONG_TEXT, line, optionalText, Pk } from "../../kernel/fields";
 import { MailReport } from "../../post/shapes";
+import { SPEAKER_STATES } from "../speakers/words";
 import { ANSWERS, REASON_LENGTH } from "../words";
 import { LABEL_LENGTH, MAX_QUESTIONS, MOST_CHOICES, QUESTION_KINDS } from "./words";
 
@@ -61,7 +62,25 @@ export const QuestionsBody = z.object({
 });
 export type QuestionsBody = z.output<typeof QuestionsBody>;
 
-/** An accepted proposal with its speaker's answer, for organisers. */
+const Unreached = z.nullable(z.object({ mail: z.string(), report: z.nullable(MailReport) }));
+
+/** A further speaker of an accepted proposal. The lead's answer counts for the talk, this one for the person. */
+export const FurtherAnswer = z.object({
+  name: z.string(),
+  /** Only those who have `accepted` to speak are asked. */
+  state: z.enum(SPEAKER_STATES),
+  /** null without an account. */
+  email: z.nullable(z.string()),
+  answer: answer(),
+  answered_on: z.nullable(z.string()),
+  /** The reminders that they were sent, by their days before the deadline. */
+  reminded: z.array(z.number()),
+  /** Their mail with the acceptance, if it failed, or null. */
+  unreached: Unreached,
+});
+export type FurtherAnswer = z.output<typeof FurtherAnswer>;
+
+/** An accepted proposal with its lead's answer, which counts for the talk, for organisers. */
 export const ConfirmationRow = z.object({
   pk: z.number(),
   conference: z.optional(z.string()),
@@ -78,7 +97,9 @@ export const ConfirmationRow = z.object({
   /** The reminders that were sent, by their days before the deadline. */
   reminded: z.array(z.number()),
   /** The mail with the acceptance, if it failed, or null. */
-  unreached: z.nullable(z.object({ mail: z.string(), report: z.nullable(MailReport) })),
+  unreached: Unreached,
+  /** The further speakers in their order, each with their own answer. */
+  speakers: z.array(FurtherAnswer),
 });
 export type ConfirmationRow = z.output<typeof ConfirmationRow>;
 
@@ -111,7 +132,7 @@ export const listConfirmations = endpoint({
   ...organisers,
   method: "GET",
   path: "/api/confirmations/",
-  summary: "Every accepted proposal with its speaker's answers, for organisers",
+  summary: "Every accepted proposal with the answers of its speakers, for organisers",
   answer: z.object({ questions: z.array(Question), rows: z.array(ConfirmationRow) }),
 });
 

@@ -22,9 +22,16 @@ export const SpeakerLine = z.object({
 export type SpeakerLine = z.output<typeof SpeakerLine>;
 
 export const Speakers = z.object({
-  lead: z.object({ name: z.string(), you: z.boolean() }),
+  lead: z.object({
+    name: z.string(),
+    you: z.boolean(),
+    /** Their answer to the request to confirm, which counts for the talk. */
+    answer: z.nullable(z.enum(ANSWERS)),
+  }),
   /** In the order of the authors; then those who declined or left. */
   speakers: z.array(SpeakerLine),
+  /** Whether they were asked to confirm the talk; `answer` is what each of them said since. */
+  asked: z.boolean(),
   /** The most speakers that the proposal may have, with its lead. */
   max: z.number(),
   /** What the reader may do. */

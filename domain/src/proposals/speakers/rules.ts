@@ -1,7 +1,7 @@
 import type { EditionSettings } from "../../call/words";
 import type { Verdict } from "../../kernel/refusal";
 import { mayEdit } from "../rules";
-import { isWithdrawn, type Status } from "../words";
+import { type Answer, isWithdrawn, type Status } from "../words";
 import { SPEAKING, type SpeakerState } from "./words";
 
 type Proposal = { status: Status; submittedAt: Date; conference: string; lateUntil: Date | null };
@@ -47,6 +47,15 @@ export function mayDeclineToSpeak({ state, email, accountId }: Invited, person: 
 export function mayLead(speaker: { state: SpeakerState }, profileComplete: boolean): Verdict {
   if (speaker.state !== "accepted") return "speaker-not-accepted";
   return profileComplete ? null : "speaker-profile-incomplete";
+}
+
+/**
+ * The lead's answer for a talk, of those to each conference that has accepted it: null until all are answered, and confirmed
+ * where they come to one of them.
+ */
+export function answerForTalk(answers: readonly (Answer | null)[]): Answer | null {
+  if (answers.length === 0 || answers.includes(null)) return null;
+  return answers.includes("confirmed") ? "confirmed" : "declined";
 }
 
 /** Whether these are as many speakers as a proposal may have, with its lead. */

@@ -6,9 +6,9 @@ import { CONFLICTS, REASON_LENGTH } from "./words";
 const ById = z.object({ id: Pk });
 
 const shared = {
-  /** The mail domain that a reviewer shares with the speaker, where that may matter. */
+  /** The mail domain that a reviewer shares with one of the speakers, where that may matter. */
   shared_domain: z.nullable(z.string()),
-  /** The employer shared with the speaker, in the reviewer's spelling. */
+  /** The employer shared with one of the speakers, in the reviewer's spelling. */
   shared_employer: z.nullable(z.string()),
 };
 /** A name that the reviewer took while reviews were blind, and that is among the additional authors. */

@@ -14,7 +14,7 @@ it.each([
 const ADA = { email: "ada@kettles.example", employer: "Kettles Ltd" };
 
 it("knows what a suggestion rests on again in another spelling, and nothing else", () => {
-  const known = sharedBy(ADA, { email: "grace@kettles.example", employer: "KETTLES" });
+  const known = sharedBy(ADA, [{ email: "grace@kettles.example", employer: "KETTLES" }]);
   expect(known).toEqual({ domain: "kettles.example", employer: "Kettles Ltd" });
   const shared = { ...known, name: null };
   const grounds = suggestionKey(shared);
@@ -22,9 +22,18 @@ it("knows what a suggestion rests on again in another spelling, and nothing else
   expect(suggestionKey({ ...shared, employer: null })).not.toBe(grounds);
   expect(suggestionKey({ ...shared, domain: null })).not.toBe(grounds);
   expect(suggestionKey({ ...shared, name: "Grace Hopper" })).not.toBe(grounds);
-  const nothing = { ...sharedBy(ADA, { email: "grace@toasters.example", employer: "" }), name: null };
+  const nothing = { ...sharedBy(ADA, [{ email: "grace@toasters.example", employer: "" }]), name: null };
   expect(suggestionKey(nothing)).toBeNull();
   expect(suggestionKey({ ...nothing, name: "Grace Hopper" })).toBe(
     suggestionKey({ ...nothing, name: "grace HOPPER" }),
   );
+});
+
+it("finds what a reviewer shares with any of the speakers", () => {
+  const lead = { email: "lead@toasters.example", employer: "Kettles" };
+  expect(sharedBy(ADA, [lead, { email: "grace@kettles.example", employer: "" }])).toEqual({
+    domain: "kettles.example",
+    employer: "Kettles Ltd",
+  });
+  expect(sharedBy(ADA, [])).toEqual({ domain: null, employer: null });
 });

@@ -11,15 +11,18 @@ export function sharedDomain(one: string, other: string): string | null {
 type Known = { email: string; employer: string };
 
 /**
- * What a reviewer shares with the speaker that suggests a conflict of interest, and the name among the additional
+ * What a reviewer shares with a speaker of a proposal that suggests a conflict of interest, and the name among the additional
  * authors that they took while reviews were blind.
  */
 export type Shared = { domain: string | null; employer: string | null; name: string | null };
 
-export const sharedBy = (reviewer: Known, speaker: Known): Omit<Shared, "name"> => ({
-  domain: sharedDomain(reviewer.email, speaker.email),
-  employer: sharedEmployer(reviewer.employer, speaker.employer),
+export const sharedBy = (reviewer: Known, speakers: readonly Known[]): Omit<Shared, "name"> => ({
+  domain: firstOf(speakers.map(({ email }) => sharedDomain(reviewer.email, email))),
+  employer: firstOf(speakers.map(({ employer }) => sharedEmployer(reviewer.employer, employer))),
 });
+
+const firstOf = (shared: readonly (string | null)[]): string | null =>
+  shared.find((each) => each !== null) ?? null;
 
 /** The grounds of a suggestion, independent of spelling, to recognise it later; null if nothing is shared. */
 export function suggestionKey({ domain, employer, name }: Shared): string | null {

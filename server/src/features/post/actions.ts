@@ -9,7 +9,10 @@ export type Posting = { to: string; kind: string; letter: Letter; at: Date };
 
 /** A mail written by an organiser: others may read it, change it while it waits, and send it again. */
 export type OrganisersPosting = Posting &
-  Pick<NewMail, "submissionId" | "releaseId" | "conference" | "repeats" | "writtenBy" | "requestKey">;
+  Pick<
+    NewMail,
+    "submissionId" | "accountId" | "releaseId" | "conference" | "repeats" | "writtenBy" | "requestKey"
+  >;
 
 /**
  * Puts a mail into the outbox as part of the given transaction: it is sent if and only if that is committed.

@@ -118,10 +118,11 @@ export async function sendAgain(
     const before = await findWritten(tx, actor.userId, requestKey);
     if (before) return before;
     refuseIf(maySendAgain(mail));
-    const { kind, letter, submissionId } = mail;
+    const { kind, letter, submissionId, accountId, conference } = mail;
     if (!letter) throw new Refusal("mail-private");
     const at = platform.clock.now();
-    const again = { to, kind, letter, at, submissionId, repeats: id, writtenBy: actor.userId, requestKey };
+    const about = { submissionId, accountId, conference };
+    const again = { to, kind, letter, at, ...about, repeats: id, writtenBy: actor.userId, requestKey };
     const written = await postAll(tx, edition, [again]);
     if (written.length > 0)
       await recordMail(platform, tx, actor, "send-mail-again", mail, { from: mail.recipient, to });

@@ -28,6 +28,8 @@ export const mail = pgTable(
     /** Counts changes of the letter. */
     version: integer("version").notNull().default(1),
     submissionId: integer("submission_id"),
+    /** Whose mail about a proposal it is: each of its speakers gets one. Null: its lead's. */
+    accountId: uuid("account_id"),
     releaseId: integer("release_id"),
     /** The conference whose decision it is about, where each decides for itself. */
     conference: text("conference").notNull().default(""),
@@ -48,7 +50,7 @@ export const mail = pgTable(
     reportSaid: text("report_said"),
   },
   (t) => [
-    uniqueIndex("mail_release_once").on(t.releaseId, t.submissionId, t.conference),
+    uniqueIndex("mail_release_each").on(t.releaseId, t.submissionId, t.conference, t.recipient),
     uniqueIndex("mail_request").on(t.writtenBy, t.requestKey, t.recipient),
     index("mail_created").on(t.createdAt),
     index("mail_of_call").on(t.callId, t.createdAt),

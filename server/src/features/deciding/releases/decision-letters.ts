@@ -21,7 +21,7 @@ type Batch = {
 
 type DecisionLetter = { to: Addressed; item: Item; letter: FilledLetter };
 
-/** The mails of a batch, in the order of the proposals: one for each decision whose speaker is not erased. */
+/** The mails of a batch, in the order of the proposals: one for each decision and speaker with an account. */
 export async function decisionLetters(
   platform: Platform,
   db: Queries,
@@ -31,12 +31,12 @@ export async function decisionLetters(
   const ofProposal = grouped(items, ({ submission }) => submission);
   const readers = await addressed(db, [...ofProposal.keys()]);
   const feedback = await feedbackOn(db, items);
-  const ofSpeaker = grouped(readers, ({ ownerId }) => ownerId);
+  const ofSpeaker = grouped(readers, ({ accountId }) => accountId);
   return readers.flatMap((to) =>
     (ofProposal.get(to.id) ?? []).flatMap((item) => {
       const text = texts[item.decision];
       if (!text) return [];
-      const others = (ofSpeaker.get(to.ownerId)?.length ?? 0) > 1;
+      const others = (ofSpeaker.get(to.accountId)?.length ?? 0) > 1;
       const reading = { ...to, until, feedback: feedback(item) };
       const letter = letterTo(platform, signedBy(item.conference, edition), text, reading);
       return [{ to, item, letter: about(letter, noteOn(to, item.conference, others, edition)) }];

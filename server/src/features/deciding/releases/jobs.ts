@@ -88,7 +88,7 @@ function entryOf(
   return { ...entry, actorId: null, submissionId: item.submission, details: { ...details, ...conference } };
 }
 
-/** One mail for each decision, so that no mail mixes an acceptance and a rejection. */
+/** One mail for each decision and speaker, so that no mail mixes an acceptance and a rejection. */
 async function writeMails(
   platform: Platform,
   tx: Queries,
@@ -106,6 +106,7 @@ async function writeMails(
       letter,
       at,
       submissionId: item.submission,
+      accountId: to.accountId,
       conference: item.conference,
       releaseId: release.id,
       writtenBy: release.createdBy,

@@ -6,6 +6,8 @@ import { type Candidate, releaseWarnings } from "@lectern/domain/deciding/releas
 import { SAMPLES } from "@lectern/domain/deciding/releases/words";
 import { nameOr } from "@lectern/domain/identity/profiles/rules";
 import type { Actor } from "@lectern/domain/kernel/actor";
+import { grouped } from "@lectern/domain/kernel/grouped";
+import { isPlaceholder } from "@lectern/domain/kernel/placeholder-address";
 import { REFUSALS } from "@lectern/domain/kernel/refusal";
 import type { ShownLetter } from "@lectern/domain/post/shapes";
 import { isDecisionOf, namedConference } from "@lectern/domain/proposals/conferences";
@@ -13,7 +15,9 @@ import { confirmUntil } from "@lectern/domain/proposals/confirmations/rules";
 import { mayHandle } from "@lectern/domain/proposals/rules";
 import { currentEdition } from "#features/call/actions";
 import { shownLetter } from "#features/proposals/proposal/letters";
+import { addressed, countUnaddressed } from "#features/proposals/proposal/letters-store";
 import { ownAmong } from "#features/proposals/proposal/speakers-store";
+import type { Queries } from "#platform/db/database";
 import { found } from "#platform/http/refusal";
 import type { Platform } from "#platform/platform";
 import { feedbackOn } from "../feedback/released";
@@ -61,7 +65,10 @@ export async function previewRelease(
   });
   const feedback = await feedbackOn(db, batch);
   const sentAt = new Date(clock.now().getTime() + edition.releaseDelay * 1000);
-  const samples = await sampleMails(platform, edition, { items: batch, texts, sentAt });
+  const [samples, recipients] = await Promise.all([
+    sampleMails(platform, edition, { items: batch, texts, sentAt }),
+    countRecipients(db, batch),
+  ]);
   return {
     items: batch.map(({ submission, conference, decision }) => ({
       submission,
@@ -73,6 +80,7 @@ export async function previewRelease(
       HLD: withDecision("HLD").length,
       REJ: withDecision("REJ").length,
     },
+    recipients,
     samples,
     oddities: releaseWarnings(batch, {
       undecided,
@@ -109,8 +117,11 @@ export async function getRelease(platform: Platform, id: number, readerId: strin
     speaker: nameOr({ firstName, lastName }, ""),
     decision,
   }));
-  const samples = await sampleMails(platform, edition, { items: rows, texts: release.templates, sentAt });
-  return { release: shown, items, samples };
+  const [samples, recipients] = await Promise.all([
+    sampleMails(platform, edition, { items: rows, texts: release.templates, sentAt }),
+    countRecipients(db, rows),
+  ]);
+  return { release: shown, items, recipients, samples };
 }
 
 type Batch = {
@@ -123,6 +134,20 @@ type Batch = {
 
 /** Mails with feedback that a preview shows of each decision, besides others. */
 const WITH_FEEDBACK = 20;
+
+/** How many mails a batch has, as `decisionLetters` writes them; and how many of its speakers get none. */
+async function countRecipients(db: Queries, items: readonly Item[]): Promise<Preview["recipients"]> {
+  const ids = [...new Set(items.map(({ submission }) => submission))];
+  const [readers, without_account] = await Promise.all([addressed(db, ids), countUnaddressed(db, ids)]);
+  const of = grouped(
+    readers.filter(({ email }) => !isPlaceholder(email)),
+    ({ id }) => id,
+  );
+  return {
+    mails: items.reduce((sum, { submission }) => sum + (of.get(submission)?.length ?? 0), 0),
+    without_account,
+  };
+}
 
 /** The first mails of each decision of a batch, filled in, and those with feedback. */
 async function sampleMails(
@@ -141,7 +166,10 @@ async function sampleMails(
   });
   const until = confirmUntil(edition, sentAt);
   const letters = await decisionLetters(platform, platform.db, edition, { items: shown, texts, until });
-  return letters.map(({ to, item: { decision }, letter }) =>
-    shownLetter(edition, { ...to, decision }, letter),
-  );
+  return DECISIONS.flatMap((decision) => {
+    const its = letters.filter(({ item }) => item.decision === decision);
+    const others = its.filter(({ item }) => !feedback(item)).slice(0, SAMPLES);
+    const samples = [...its.filter(({ item }) => feedback(item)), ...others];
+    return samples.map(({ to, letter }) => shownLetter(edition, { ...to, decision }, letter));
+  });
 }

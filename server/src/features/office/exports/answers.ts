@@ -5,6 +5,7 @@ import { answerTo } from "@lectern/domain/proposals/confirmations/rules";
 import type { Question } from "@lectern/domain/proposals/confirmations/words";
 import { ANSWER_LABELS } from "@lectern/domain/proposals/words";
 import type { AcceptedRow } from "#features/proposals/confirmations/store";
+import { nameOfSpeaker, type SpeakerOfProposal } from "#features/proposals/proposal/speakers-store";
 
 const COLUMNS = [
   "number",
@@ -15,7 +16,16 @@ const COLUMNS = [
   "reason",
   "answered (UTC)",
   "conference",
+  "further speakers",
 ] as const;
+
+/** With the further speakers, each of whom answers for themselves. */
+type AnsweredRow = AcceptedRow & { further: readonly SpeakerOfProposal[] };
+
+const NO_ACCOUNT = "without an account";
+
+const answerOf = ({ speaker }: SpeakerOfProposal): string =>
+  speaker.state === "accepted" ? ANSWER_LABELS[speaker.answer ?? "asked"] : NO_ACCOUNT;
 
 /** The table's columns: one for each question, named by its text and its stable id. */
 export const answerColumns = (questions: readonly Question[]): string[] => [
@@ -24,7 +34,7 @@ export const answerColumns = (questions: readonly Question[]): string[] => [
 ];
 
 /** One line of the table. */
-export const answerLine = (row: AcceptedRow, questions: readonly Question[]): Cell[] => [
+export const answerLine = (row: AnsweredRow, questions: readonly Question[]): Cell[] => [
   row.confirmation.submissionId,
   row.title,
   fullName(row),
@@ -33,17 +43,24 @@ export const answerLine = (row: AcceptedRow, questions: readonly Question[]): Ce
   row.confirmation.reason,
   row.confirmation.answeredAt?.toISOString() ?? "",
   row.confirmation.conference,
+  row.further.map((each) => `${nameOfSpeaker(each)}: ${answerOf(each)}`).join("; "),
   ...questions.map((question) => answerTo(question, row.confirmation.answers)),
 ];
 
 /** The same as JSON; the answers are in the order of the questions. */
-export const answersDocument = (rows: readonly AcceptedRow[], questions: readonly Question[]) => ({
+export const answersDocument = (rows: readonly AnsweredRow[], questions: readonly Question[]) => ({
   questions,
   proposals: rows.map((row) => ({
     pk: row.confirmation.submissionId,
     ...namedConference(row.confirmation.conference),
     title: row.title,
     speaker: { full_name: fullName(row), email: row.email },
+    further_speakers: row.further.map((each) => ({
+      full_name: nameOfSpeaker(each),
+      email: each.email,
+      state: each.speaker.state,
+      answer: each.speaker.answer,
+    })),
     answer: row.confirmation.answer,
     reason: row.confirmation.reason,
     answered_on: row.confirmation.answeredAt?.toISOString() ?? null,

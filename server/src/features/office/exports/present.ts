@@ -10,7 +10,11 @@ import { textsThat } from "@lectern/domain/proposals/fields";
 import { givenIn, weightedScore } from "@lectern/domain/reviewing/criteria/scores";
 import type { Criterion, ReviewForm } from "@lectern/domain/reviewing/criteria/words";
 import { proposalOnWire } from "#features/proposals/proposal";
+import { nameOfSpeaker, type SpeakerOfProposal } from "#features/proposals/proposal/speakers-store";
 import type { ExportedProposal, ExportedReview } from "./store";
+
+/** What belongs to a proposal: its reviews, and its further speakers in their order. */
+export type BesideProposal = { reviews: readonly ExportedReview[]; further: readonly SpeakerOfProposal[] };
 
 const BESIDE_THE_NAME = PROFILE_KEYS.filter((key) => key !== "firstName" && key !== "lastName");
 const LONG_TEXTS = textsThat(({ long }) => long);
@@ -36,11 +40,12 @@ export const PROPOSAL_COLUMNS = [
   "reviews",
   "mean score",
   "decisions of the conferences",
+  "further speakers",
 ] as const;
 
 export const proposalLine = (
   { submission: s, email, speaker, standings }: ExportedProposal,
-  reviews: readonly ExportedReview[],
+  { reviews, further }: BesideProposal,
   edition: EditionChoices,
   form: ReviewForm,
 ): Cell[] => [
@@ -65,6 +70,9 @@ export const proposalLine = (
   meanOf(reviews, form),
   apart(standings)
     .map(({ conference, decision }) => `${conference}: ${decision ? DECISION_LABELS[decision] : "undecided"}`)
+    .join("; "),
+  further
+    .map((each) => (each.email ? `${nameOfSpeaker(each)} <${each.email}>` : nameOfSpeaker(each)))
     .join("; "),
 ];
 
@@ -114,7 +122,7 @@ function scoreOf({ review, further }: ExportedReview, form: ReviewForm): number 
 /** A proposal for other programs: with the wire's codes, and without internal data. */
 export const proposalDocument = (
   { submission: s, email, speaker, standings }: ExportedProposal,
-  reviews: readonly ExportedReview[],
+  { reviews, further }: BesideProposal,
   form: ReviewForm,
 ) => ({
   pk: s.id,
@@ -125,11 +133,12 @@ export const proposalDocument = (
     conferences: apart(standings).map(({ conference, decision }) => ({ conference, decision })),
   }),
   submitted_on: s.submittedAt.toISOString(),
-  speaker: {
-    email,
-    full_name: fullName(speaker),
-    ...Object.fromEntries(BESIDE_THE_NAME.map((key) => [key, speaker[key]])),
-  },
+  speaker: { email, ...personDocument(speaker) },
+  further_speakers: further.map((each) => ({
+    state: each.speaker.state,
+    email: each.email,
+    ...(each.profile ? personDocument(each.profile) : { full_name: nameOfSpeaker(each) }),
+  })),
   reviews: reviews.map((row) => ({
     reviewer: nameOr(row, row.email),
     expertise_score: row.review.speakerScore,
@@ -138,6 +147,11 @@ export const proposalDocument = (
     status: row.review.status,
     ...(form.version > 0 && { score: scoreOf(row, form), criteria: namedScores(row, form) }),
   })),
+});
+
+const personDocument = (profile: ExportedProposal["speaker"]) => ({
+  full_name: fullName(profile),
+  ...Object.fromEntries(BESIDE_THE_NAME.map((key) => [key, profile[key]])),
 });
 
 const namedScores = ({ review, further }: ExportedReview, { criteria }: ReviewForm) =>

@@ -1,6 +1,7 @@
 import { randomUUID } from "node:crypto";
 import { labelOf } from "@lectern/domain/call/labels";
 import type { EditionSettings } from "@lectern/domain/call/words";
+import { fullName } from "@lectern/domain/identity/profiles/rules";
 import { grouped } from "@lectern/domain/kernel/grouped";
 import { slugOf } from "@lectern/domain/kernel/slug";
 import { clockFace } from "@lectern/domain/kernel/zoned";
@@ -16,6 +17,11 @@ import { slotOf } from "#features/programme/actions";
 import { listProgramme, type ProgrammeRow } from "#features/programme/store";
 import { readForm } from "#features/proposals/confirmations/store";
 import { signedBy } from "#features/proposals/proposal/letters";
+import {
+  nameOfSpeaker,
+  type SpeakerOfProposal,
+  speakersOf,
+} from "#features/proposals/proposal/speakers-store";
 import type { Queries } from "#platform/db/database";
 import { nameBasedUuid } from "#platform/name-based-uuid";
 import { factOnce } from "../operations/store";
@@ -72,8 +78,20 @@ export async function programmeOf(
     isDecisionOf(conference, { conference: row.conference, code: row.submission.conference }, settings),
   );
   const { questions } = await readForm(db);
+  const further = grouped(
+    await speakersOf(
+      db,
+      rows.map(({ submission }) => submission.id),
+    ),
+    ({ speaker }) => speaker.submissionId,
+  );
   const events = rows
-    .flatMap((row) => eventOf(row, questions, edition, acronym, namespace))
+    .flatMap((row) =>
+      eventOf({ ...row, further: further.get(row.submission.id) ?? [] }, questions, edition, {
+        acronym,
+        namespace,
+      }),
+    )
     .sort((a, b) => a.start.getTime() - b.start.getTime() || a.id - b.id);
   const latest = Math.max(...events.map(({ changedAt }) => changedAt.getTime()));
   return {
@@ -86,12 +104,13 @@ export async function programmeOf(
   };
 }
 
+type SpokenRow = ProgrammeRow & { further: readonly SpeakerOfProposal[] };
+
 function eventOf(
-  row: ProgrammeRow,
+  row: SpokenRow,
   questions: readonly Question[],
   edition: EditionSettings,
-  acronym: string,
-  namespace: string,
+  { acronym, namespace }: { acronym: string; namespace: string },
 ): StageEvent[] {
   const { submission: s, slot, conference } = row;
   const at = conference === WHOLE ? [] : [conference];
@@ -120,13 +139,23 @@ function eventOf(
 /** 31 bits, and never 0: programs store it as a signed integer. */
 const numberOf = (guid: string): number => Number.parseInt(guid.slice(0, 8), 16) & 0x7fffffff || 1;
 
-/** The submitter is identified by the account, the other authors by their names. */
-function peopleOf({ submission: s, speaker }: ProgrammeRow, namespace: string): OnStage[] {
-  return splitAuthors(s.authors).map((name, n) => {
-    const known = n === 0 ? s.ownerId : `author/${name.toLowerCase()}`;
+/**
+ * Speakers are identified by their accounts, with the name and biography of their profile; those without an account by their
+ * names. Without further speakers who declined for themselves.
+ */
+function peopleOf({ submission: s, speaker: lead, further }: SpokenRow, namespace: string): OnStage[] {
+  const person = (known: string, name: string, biography: string): OnStage => {
     const guid = nameBasedUuid(namespace, known);
-    return { id: numberOf(guid), guid, name, biography: n === 0 ? speaker.bio : "" };
-  });
+    return { id: numberOf(guid), guid, name, biography };
+  };
+  const others = further.filter(({ speaker }) => speaker.answer !== "declined");
+  return [
+    person(s.ownerId, splitAuthors(s.authors)[0] ?? fullName(lead), lead.bio),
+    ...others.map((each) => {
+      const name = nameOfSpeaker(each);
+      return person(each.profile?.accountId ?? `author/${name.toLowerCase()}`, name, each.profile?.bio ?? "");
+    }),
+  ];
 }
 
 export type StageDay = {

@@ -9,6 +9,7 @@ import { type TagOn, tagNamesOn } from "#features/deciding/tags/store";
 import { sessionHolder } from "#features/identity/accounts/sessions";
 import { record } from "#features/log/actions";
 import { listAccepted, readForm } from "#features/proposals/confirmations/store";
+import { speakersOf } from "#features/proposals/proposal/speakers-store";
 import { readReviewForm } from "#features/reviewing/criteria/store";
 import type { Queries } from "#platform/db/database";
 import { asDownload, csvAnswer } from "#platform/http/csv";
@@ -21,10 +22,17 @@ import { calendarOf } from "./calendar";
 import { filedProposals } from "./file-store";
 import { frabJson } from "./frab-json";
 import { frabXml } from "./frab-xml";
-import { PROPOSAL_COLUMNS, proposalDocument, proposalLine, reviewColumns, reviewLine } from "./present";
+import {
+  type BesideProposal,
+  PROPOSAL_COLUMNS,
+  proposalDocument,
+  proposalLine,
+  reviewColumns,
+  reviewLine,
+} from "./present";
 import { programmeOf, type WhichProgramme } from "./programme";
 import { archiveOf } from "./safe-files";
-import { type ExportedProposal, type ExportedReview, proposalPages, reviewsOf } from "./store";
+import { type ExportedProposal, proposalPages, reviewsOf } from "./store";
 import { type TagReader, tagCells, tagColumns, tagFields, tagReader } from "./tags";
 import { readTicket, signTicket } from "./ticket";
 
@@ -59,7 +67,7 @@ export function exportRoutes(routes: Routes, platform: Platform): void {
       reply,
       "reviews",
       reviewColumns(form),
-      lines(db, (_, own) => own.map((row) => reviewLine(row, form))),
+      lines(db, (_, { reviews }) => reviews.map((row) => reviewLine(row, form))),
     );
   });
 
@@ -72,7 +80,18 @@ export function exportRoutes(routes: Routes, platform: Platform): void {
   const answers = async (actor: Actor) => {
     await note(actor, "answers of speakers");
     const { questions } = await readForm(db);
-    return { questions, rows: await listAccepted(db) };
+    const rows = await listAccepted(db);
+    const further = grouped(
+      await speakersOf(
+        db,
+        rows.map(({ confirmation }) => confirmation.submissionId),
+      ),
+      ({ speaker }) => speaker.submissionId,
+    );
+    return {
+      questions,
+      rows: rows.map((row) => ({ ...row, further: further.get(row.confirmation.submissionId) ?? [] })),
+    };
   };
 
   serve(routes, contract.exportAnswers, async ({ actor, reply }) => {
@@ -132,17 +151,24 @@ export function exportRoutes(routes: Routes, platform: Platform): void {
   });
 }
 
-type Rows<T> = (proposal: ExportedProposal, reviews: ExportedReview[], tags: TagOn[]) => T[];
+type Rows<T> = (proposal: ExportedProposal, beside: BesideProposal, tags: TagOn[]) => T[];
 
-/** The rows of each proposal with its reviews, and with its tags for a reader, in the order of the proposals. */
+/** The rows of each proposal with its reviews and speakers, and with its tags for a reader, in the order of the proposals. */
 async function* lines<T>(db: Queries, of: Rows<T>, tags: TagReader | null = null): AsyncGenerator<T> {
   for await (const page of proposalPages(db)) {
     const ids = page.map(({ submission }) => submission.id);
-    const reviews = grouped(await reviewsOf(db, ids), ({ review }) => review.submissionId);
-    const tagged = grouped(tags ? await tagNamesOn(db, ids, tags.reader) : [], (each) => each.submissionId);
+    const [given, speakers, tagNames] = await Promise.all([
+      reviewsOf(db, ids),
+      speakersOf(db, ids),
+      tags ? tagNamesOn(db, ids, tags.reader) : [],
+    ]);
+    const reviews = grouped(given, ({ review }) => review.submissionId);
+    const further = grouped(speakers, ({ speaker }) => speaker.submissionId);
+    const tagged = grouped(tagNames, (each) => each.submissionId);
     for (const proposal of page) {
       const { id } = proposal.submission;
-      yield* of(proposal, reviews.get(id) ?? [], tagged.get(id) ?? []);
+      const beside = { reviews: reviews.get(id) ?? [], further: further.get(id) ?? [] };
+      yield* of(proposal, beside, tagged.get(id) ?? []);
     }
   }
 }

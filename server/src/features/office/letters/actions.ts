@@ -33,7 +33,9 @@ const LETTER = "letter";
 /** The recipient of a preview without a proposal. */
 const SAMPLE: Addressed = {
   id: 42,
-  ownerId: "",
+  accountId: "",
+  lead: true,
+  ownAnswer: null,
   title: "Breaking Things Gently",
   decision: null,
   email: "sam.sample@example.org",
@@ -47,7 +49,7 @@ function refuseFaults(kind: TextKind, { subject, body }: { subject: string; body
   if (Object.keys(faults).length > 0) throw new BadInput(faults);
 }
 
-/** A template filled in for the speaker of one proposal, or of a sample. */
+/** A template filled in for the lead of one proposal, or of a sample. */
 export async function previewLetter(
   platform: Platform,
   text: { kind: TemplateKind; subject: string; body: string; submission?: number | undefined },

@@ -33,6 +33,7 @@ export const presentPerson = (all: Everything, now: Date): Person => ({
     status: proposal.status,
     decision: proposal.decision,
     submitted_on: proposal.submittedAt.toISOString(),
+    lead: proposal.lead,
   })),
   reviews: { ...all.reviews, open: all.open },
   sessions: all.sessions.map(({ userAgent, createdAt, rotatedAt }) => ({

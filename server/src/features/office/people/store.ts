@@ -1,13 +1,14 @@
 import { REQUIRED_KEYS, type RequiredKey } from "@lectern/domain/identity/profiles/fields";
 import type { Group } from "@lectern/domain/kernel/actor";
 import { REVIEWABLE } from "@lectern/domain/proposals/words";
-import { and, asc, count, desc, eq, inArray, isNull, ne, or, sql } from "drizzle-orm";
+import { and, asc, count, desc, eq, inArray, isNull, not, or, sql } from "drizzle-orm";
 import { runsInstallation } from "#features/call/calls-store";
 import { atAny } from "#features/identity/accounts/address/store";
 import { groupOf, isIn } from "#features/identity/accounts/groups-store";
 import { profile } from "#features/identity/profiles/tables";
 import { ACCOUNT_ACTIVITY, account, membership } from "#features/identity/tables";
 import { mail, reportOnMail } from "#features/post/tables";
+import { isInvolved, isSpeaker } from "#features/proposals/proposal/speakers-store";
 import { submission, submissionSpeaker } from "#features/proposals/proposal/tables";
 import { readReviewForm, scoreIn } from "#features/reviewing/criteria/store";
 import { review } from "#features/reviewing/sight/tables";
@@ -35,14 +36,16 @@ const select = (db: Queries) =>
 
 export type PersonParts = Awaited<ReturnType<typeof select>>[number];
 
-const ownsProposal = sql`exists (select from ${submission} where ${submission.ownerId} = ${account.id})`;
+const speaksInProposal = sql`(exists (select from ${submission} where ${submission.ownerId} = ${account.id})
+  or exists (select from ${submissionSpeaker}
+    where ${submissionSpeaker.accountId} = ${account.id} and ${submissionSpeaker.state} = 'accepted'))`;
 const isMember = sql`exists (select from ${membership} where ${membership.accountId} = ${account.id})`;
 
 /**
- * The people whom the organisers of the call see: those who take part in it; in the default call, which runs the
- * installation, all. Never the placeholders of erased people.
+ * The people whom the organisers of the call see: those who take part in it, also as a further speaker; in the default call,
+ * which runs the installation, all. Never the placeholders of erased people.
  */
-const isPerson = and(isNull(account.erasedAt), or(runsInstallation, isMember, ownsProposal));
+const isPerson = and(isNull(account.erasedAt), or(runsInstallation, isMember, speaksInProposal));
 
 const GROUP = sql<Group>`coalesce(${membership.group}, 'speaker')`;
 
@@ -131,8 +134,8 @@ export async function lockWithOrganisers(db: Queries, id: string): Promise<Locke
     .orderBy(asc(account.id));
 }
 
-/** A person's proposals, newest first. */
-export const proposalsOf = (db: Queries, ownerId: string) =>
+/** The proposals that a person leads, or has accepted to speak in, newest first. */
+export const proposalsOf = (db: Queries, personId: string) =>
   db
     .select({
       id: submission.id,
@@ -140,9 +143,10 @@ export const proposalsOf = (db: Queries, ownerId: string) =>
       status: submission.status,
       decision: submission.decision,
       submittedAt: submission.submittedAt,
+      lead: sql<boolean>`${submission.ownerId} = ${personId}`,
     })
     .from(submission)
-    .where(eq(submission.ownerId, ownerId))
+    .where(isSpeaker(sql`${personId}`))
     .orderBy(desc(submission.id));
 
 export const invitationsTo = (db: Queries, addresses: readonly string[]) =>
@@ -186,7 +190,11 @@ export async function openReviewsOf(db: Queries, reviewerId: string): Promise<nu
     .from(submission)
     .leftJoin(review, and(eq(review.submissionId, submission.id), eq(review.reviewerId, reviewerId)))
     .where(
-      and(inArray(submission.status, [...REVIEWABLE]), ne(submission.ownerId, reviewerId), isNull(review.id)),
+      and(
+        inArray(submission.status, [...REVIEWABLE]),
+        not(isInvolved(sql`${reviewerId}`)),
+        isNull(review.id),
+      ),
     );
   return row?.n ?? 0;
 }

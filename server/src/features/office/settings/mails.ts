@@ -11,7 +11,7 @@ export const extendedLetter = (edition: EditionSettings, link: string): Letter =
     { paragraph: "You have more time for your proposal." },
     { facts: closings(edition) },
     { link, label: "Open the portal" },
-    { paragraph: "What you have submitted is safe; you can edit it until then." },
+    { paragraph: "What was submitted is safe, and can be edited until then." },
   ],
 });
 

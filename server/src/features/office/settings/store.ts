@@ -5,7 +5,7 @@ import { runsInstallation } from "#features/call/calls-store";
 import { groupOf } from "#features/identity/accounts/groups-store";
 import { account } from "#features/identity/tables";
 import { submissionFile } from "#features/proposals/files/tables";
-import { submission } from "#features/proposals/proposal/tables";
+import { submission, submissionSpeaker } from "#features/proposals/proposal/tables";
 import { review } from "#features/reviewing/sight/tables";
 import type { Queries } from "#platform/db/database";
 import { settingRequest } from "./tables";
@@ -42,24 +42,42 @@ export async function affectedProposals(db: Queries): Promise<Affected[]> {
 
 /**
  * The addresses of those who may benefit from an extension: those who can still edit proposals, with the proposals'
- * conferences, and speakers who have submitted nothing yet. Only the default call knows of the latter: they may have come
+ * conferences, as their lead or as one who accepted to speak, and speakers who have submitted nothing yet. Only the default call knows of the latter: they may have come
  * for another one.
  */
 export async function whoCanUseTime(db: Queries): Promise<{ email: string; codes: string[] }[]> {
+  const spoken = and(
+    eq(submissionSpeaker.submissionId, submission.id),
+    eq(submissionSpeaker.state, "accepted"),
+  );
+  const open = sql`${submission.status} in ('Uploading', 'Submitted')`;
+  const editable = db
+    .select({ accountId: submission.ownerId, conference: submission.conference })
+    .from(submission)
+    .where(open)
+    .unionAll(
+      db
+        .select({ accountId: sql<string>`${submissionSpeaker.accountId}`, conference: submission.conference })
+        .from(submission)
+        .innerJoin(submissionSpeaker, spoken)
+        .where(open),
+    )
+    .as("editable");
   const own = db.select({ one: sql`1` }).from(submission).where(eq(submission.ownerId, account.id));
+  const speaks = db
+    .select({ one: sql`1` })
+    .from(submissionSpeaker)
+    .where(and(eq(submissionSpeaker.accountId, account.id), eq(submissionSpeaker.state, "accepted")));
   return db
     .select({
       email: account.email,
-      codes: sql<string[]>`array_remove(array_agg(distinct ${submission.conference}), null)`,
+      codes: sql<string[]>`array_remove(array_agg(distinct ${editable.conference}), null)`,
     })
     .from(account)
-    .leftJoin(
-      submission,
-      sql`${submission.ownerId} = ${account.id} and ${submission.status} in ('Uploading', 'Submitted')`,
-    )
+    .leftJoin(editable, eq(editable.accountId, account.id))
     .where(
-      sql`${account.emailVerifiedAt} is not null and (${submission.id} is not null
-        or (${groupOf} = 'speaker' and ${notExists(own)} and ${runsInstallation}))`,
+      sql`${account.emailVerifiedAt} is not null and (${editable.accountId} is not null
+        or (${groupOf} = 'speaker' and ${notExists(own)} and ${notExists(speaks)} and ${runsInstallation}))`,
     )
     .groupBy(account.email)
     .orderBy(asc(account.email));

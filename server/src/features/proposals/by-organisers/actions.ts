@@ -25,16 +25,10 @@ import { checkedProposal, submissionLink, withdrawLocked } from "../actions";
 import type { SlotOf } from "../confirmations/actions";
 import { editedProposal, type Proposal, proposalFromBody, proposalOnWire } from "../proposal";
 import { decidedApart, keepConferences } from "../proposal/decisions-store";
+import { addressed } from "../proposal/letters-store";
 import { nameSaver } from "../proposal/saver-store";
 import { furtherSpeakers, ownAmong, type Speaker } from "../proposal/speakers-store";
-import {
-  findByIdempotencyKey,
-  insertSubmission,
-  lockAny,
-  ownerEmail,
-  type SubmissionRow,
-  saveText,
-} from "../store";
+import { findByIdempotencyKey, insertSubmission, lockAny, type SubmissionRow, saveText } from "../store";
 import { enteredLetter, mendedLetter, withdrawnLetter } from "./mails";
 
 type RefuseStale = (currentTag: string) => void;
@@ -212,8 +206,8 @@ export async function withdrawForSpeaker(
 async function notify(
   tx: Queries,
   edition: EditionSettings,
-  { ownerId }: SubmissionRow,
+  { id }: SubmissionRow,
   mail: Omit<Parameters<typeof post>[2], "to">,
 ): Promise<void> {
-  await post(tx, edition, { to: await ownerEmail(tx, ownerId), ...mail });
+  for (const { email } of await addressed(tx, [id])) await post(tx, edition, { to: email, ...mail });
 }

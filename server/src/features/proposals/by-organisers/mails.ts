@@ -32,7 +32,7 @@ function shown(fields: ProposalFields, edition: EditionSettings): ProposalFields
   };
 }
 
-/** To the speaker, after organisers changed their proposal: the note, and each difference. */
+/** To a speaker, after organisers changed their proposal: the note, and each difference. */
 export function mendedLetter(
   edition: EditionSettings,
   { title, note, link }: { title: string; note: string; link: string },
@@ -75,16 +75,18 @@ export const enteredLetter = (
   ],
 });
 
-/** To the speaker, after organisers withdrew their proposal at their request. */
+/** To a speaker, after organisers withdrew their proposal at its speakers' request. */
 export const withdrawnLetter = (
   edition: EditionSettings,
   { title, reason, link }: { title: string; reason: string; link: string },
 ): Letter => ({
   subject: `${edition.product}: "${title}" is withdrawn`,
   blocks: [
-    { paragraph: `The organisers of ${edition.product} withdrew your proposal "${title}" at your request.` },
+    {
+      paragraph: `The organisers of ${edition.product} withdrew your proposal "${title}" at its speakers' request.`,
+    },
     ...(reason === "" ? [] : [{ paragraph: `Reason: ${reason}` }]),
     { link, label: "Open the proposal" },
-    { paragraph: `If you did not request this, please write to ${edition.email}.` },
+    { paragraph: `If you did not expect this, please write to ${edition.email}.` },
   ],
 });

@@ -17,6 +17,7 @@ import { entityTag } from "#platform/http/entity-tag";
 import { BadInput, found, Refusal, refuseIf } from "#platform/http/refusal";
 import type { Platform } from "#platform/platform";
 import type { At } from "../proposal/decisions-store";
+import { forgetOwnAnswers } from "./further-store";
 import {
   acceptingConferences,
   type ConfirmationRow,
@@ -28,12 +29,18 @@ import {
   saveForm,
 } from "./store";
 
-/** Asks the speakers of these accepted proposals to confirm, as part of the release's transaction. */
-export const askToConfirm = (
+/** Asks the speakers of these accepted proposals to confirm, each for themselves, as part of the release's transaction. */
+export async function askToConfirm(
   tx: Queries,
   accepted: readonly At[],
   asked: { askedAt: Date; until: Date },
-): Promise<void> => insertAsked(tx, accepted, asked);
+): Promise<void> {
+  await insertAsked(tx, accepted, asked);
+  await forgetOwnAnswers(
+    tx,
+    accepted.map(({ submission }) => submission),
+  );
+}
 
 /** The text of a proposal's slot at a conference; null when it is unscheduled. */
 export type SlotOf = (tx: Queries, at: At) => Promise<string | null>;

@@ -1,4 +1,5 @@
 import { fullName } from "@lectern/domain/identity/profiles/rules";
+import { grouped } from "@lectern/domain/kernel/grouped";
 import { namedConference } from "@lectern/domain/proposals/conferences";
 import * as contract from "@lectern/domain/proposals/confirmations/contract";
 import type { FastifyReply } from "fastify";
@@ -9,6 +10,7 @@ import { type Call, type Routes, serve } from "#platform/http/serve";
 import type { Platform } from "#platform/platform";
 import { unreachedAcceptances } from "../proposal/letters-store";
 import { serveOwn } from "../proposal/serve-own";
+import { nameOfSpeaker, type SpeakerOfProposal, speakersOf } from "../proposal/speakers-store";
 import { answerConfirmation, putQuestions, requestsOf, type SlotOf } from "./actions";
 import { type AcceptedRow, findOwn, listAccepted, type OwnConfirmation, readForm } from "./store";
 
@@ -51,11 +53,11 @@ export function confirmationRoutes(routes: Routes, platform: Platform, { slotOf 
       listAccepted(db),
       unreachedAcceptances(db),
     ]);
-    const lost = new Map(unreached.map((mail) => [mail.submission, mail]));
-    return {
-      questions: asked,
-      rows: rows.map((row) => presentRow(row, lost.get(row.confirmation.submissionId))),
-    };
+    const further = await speakersOf(
+      db,
+      rows.map((row) => row.confirmation.submissionId),
+    );
+    return { questions: asked, rows: presentRows(rows, further, unreached) };
   });
 
   serve(routes, contract.getQuestions, ({ reply }) => questions(reply));
@@ -79,14 +81,33 @@ const presentOwn = ({ confirmation, title }: Pick<OwnConfirmation, "confirmation
 
 type Lost = Awaited<ReturnType<typeof unreachedAcceptances>>[number];
 
-const presentRow = (
-  { confirmation, title, email, status, ...names }: AcceptedRow,
-  lost: Lost | undefined,
-): contract.ConfirmationRow => ({
-  ...presentOwn({ confirmation, title }),
-  full_name: fullName(names),
-  email,
-  withdrawn: status === "Withdrawn",
-  reminded: confirmation.reminded,
-  unreached: lost ? { mail: lost.mail, report: presentReport(lost) } : null,
-});
+function presentRows(
+  rows: readonly AcceptedRow[],
+  further: readonly SpeakerOfProposal[],
+  unreached: readonly Lost[],
+): contract.ConfirmationRow[] {
+  const keyOf = (submission: number, accountId: string | null) => `${submission} ${accountId}`;
+  const lost = new Map(unreached.map((mail) => [keyOf(mail.submission, mail.accountId), mail]));
+  const lostTo = (submission: number, accountId: string | null) => {
+    const mail = lost.get(keyOf(submission, accountId));
+    return mail ? { mail: mail.mail, report: presentReport(mail) } : null;
+  };
+  const speakers = grouped(further, ({ speaker }) => speaker.submissionId);
+  return rows.map(({ confirmation, title, email, status, ownerId, ...names }) => ({
+    ...presentOwn({ confirmation, title }),
+    full_name: fullName(names),
+    email,
+    withdrawn: status === "Withdrawn",
+    reminded: confirmation.reminded,
+    unreached: lostTo(confirmation.submissionId, ownerId),
+    speakers: (speakers.get(confirmation.submissionId) ?? []).map((further) => ({
+      name: nameOfSpeaker(further),
+      state: further.speaker.state,
+      email: further.email,
+      answer: further.speaker.answer,
+      answered_on: further.speaker.answeredAt?.toISOString() ?? null,
+      reminded: further.speaker.reminded,
+      unreached: lostTo(confirmation.submissionId, further.speaker.accountId),
+    })),
+  }));
+}

@@ -92,6 +92,7 @@ export const listAccepted = (db: Queries) =>
       confirmation,
       title: submission.title,
       status: submission.status,
+      ownerId: submission.ownerId,
       email: account.email,
       firstName: profile.firstName,
       lastName: profile.lastName,

@@ -3,41 +3,70 @@ import { alias } from "drizzle-orm/pg-core";
 import { profile } from "#features/identity/profiles/tables";
 import { account } from "#features/identity/tables";
 import { mail, reportOnMail } from "#features/post/tables";
-import { confirmation, submission } from "#features/proposals/proposal/tables";
+import { confirmation, submission, submissionSpeaker } from "#features/proposals/proposal/tables";
 import type { Queries } from "#platform/db/database";
+import { isSpeakersAccount } from "./speakers-store";
 
-/** A proposal with the recipient of letters about it. */
+/** A proposal with one of its speakers, who gets letters about it. */
 export type Addressed = Awaited<ReturnType<typeof addressed>>[number];
 
-/** Those of these proposals whose speaker is not erased, in the order of their numbers. */
+/**
+ * The speakers of these proposals who have an account, each with the proposal: in the order of their numbers, of each the
+ * lead first, then those who accepted in their order. Without erased people.
+ */
 export const addressed = (db: Queries, submissionIds: readonly number[]) =>
   db
     .select({
       id: submission.id,
-      ownerId: submission.ownerId,
+      accountId: account.id,
+      lead: sql<boolean>`${account.id} = ${submission.ownerId}`,
+      /** What a further speaker answered for themselves; null for the lead. */
+      ownAnswer: submissionSpeaker.answer,
       title: submission.title,
       decision: submission.decision,
       email: account.email,
       firstName: profile.firstName,
       lastName: profile.lastName,
-      /** The first deadline of the speaker's confirmations. */
+      /** The first deadline of the proposal's confirmations. */
       until: sql`(select min(${confirmation.until}) from ${confirmation}
         where ${confirmation.submissionId} = ${submission.id})`.mapWith(
         confirmation.until,
       ) as SQL<Date | null>,
     })
     .from(submission)
-    .innerJoin(account, eq(account.id, submission.ownerId))
-    .innerJoin(profile, eq(profile.accountId, submission.ownerId))
+    .innerJoin(account, isSpeakersAccount)
+    .innerJoin(profile, eq(profile.accountId, account.id))
+    .leftJoin(
+      submissionSpeaker,
+      and(
+        eq(submissionSpeaker.submissionId, submission.id),
+        eq(submissionSpeaker.accountId, account.id),
+        eq(submissionSpeaker.state, "accepted"),
+      ),
+    )
     .where(and(inArray(submission.id, [...submissionIds]), isNull(account.erasedAt)))
-    .orderBy(asc(submission.id));
+    .orderBy(asc(submission.id), sql`coalesce(${submissionSpeaker.position}, 0)`);
+
+/** How many speakers of these proposals have no account, and so get no letters. */
+export const countUnaddressed = (db: Queries, submissionIds: readonly number[]): Promise<number> =>
+  db.$count(
+    submissionSpeaker,
+    and(
+      inArray(submissionSpeaker.submissionId, [...submissionIds]),
+      inArray(submissionSpeaker.state, ["named", "invited"]),
+    ),
+  );
 
 const later = alias(mail, "later");
+
+/** Whose mail about a proposal a row is. */
+const readerOf = (table: typeof mail | typeof later) =>
+  sql`coalesce(${table.accountId}, ${submission.ownerId})`;
 
 const failed = (table: typeof mail | typeof later) =>
   or(eq(table.reportOutcome, "returned"), isNotNull(table.refusedAt));
 
-/** Those of these mails about proposals that failed, unless a later one of the same kind succeeded. */
+/** Those of these mails about proposals that failed, unless a later one of the same kind reached the same speaker. */
 const unreached = (db: Queries, which: SQL) =>
   db
     .select({
@@ -46,6 +75,7 @@ const unreached = (db: Queries, which: SQL) =>
       title: submission.title,
       mail: mail.id,
       to: mail.recipient,
+      accountId: readerOf(mail).mapWith(String) as SQL<string>,
       ...reportOnMail,
     })
     .from(mail)
@@ -63,6 +93,7 @@ const unreached = (db: Queries, which: SQL) =>
                 eq(later.submissionId, mail.submissionId),
                 eq(later.kind, mail.kind),
                 eq(later.conference, mail.conference),
+                sql`${readerOf(later)} = ${readerOf(mail)}`,
                 gt(later.createdAt, mail.createdAt),
                 isNull(later.stoppedAt),
                 sql`not coalesce(${failed(later)}, false)`,

@@ -11,7 +11,7 @@ import type { Platform } from "#platform/platform";
 import type { Addressed } from "./letters-store";
 
 type Text = { subject: string; body: string };
-type Reading = Pick<Addressed, "ownerId" | "email" | "firstName" | "lastName" | "until"> & {
+type Reading = Pick<Addressed, "accountId" | "email" | "firstName" | "lastName" | "until"> & {
   titles: string[];
   numbers: number[];
   /** The open tasks of a reminder. */
@@ -23,7 +23,7 @@ type Reading = Pick<Addressed, "ownerId" | "email" | "firstName" | "lastName" | 
 type Recipient = Pick<Addressed, "email"> & { [K in "id" | "decision"]: Addressed[K] | null };
 export type LetterDraft = { to: Recipient; letter: FilledLetter };
 
-/** A template filled in for the speaker of this proposal. */
+/** A template filled in for one of the speakers of this proposal. */
 export const letterTo = (
   { callUrl }: Platform,
   edition: EditionSettings,
@@ -40,8 +40,8 @@ export function lettersToSpeakers(
 ): LetterDraft[] {
   const bySpeaker = new Map<string, { to: Addressed; reading: Reading }>();
   for (const to of chosen) {
-    const known = bySpeaker.get(to.ownerId);
-    if (!known) bySpeaker.set(to.ownerId, { to, reading: asReading(to) });
+    const known = bySpeaker.get(to.accountId);
+    if (!known) bySpeaker.set(to.accountId, { to, reading: asReading(to) });
     else {
       known.reading.titles.push(to.title);
       known.reading.numbers.push(to.id);

@@ -1,7 +1,7 @@
 import { fullName } from "@lectern/domain/identity/profiles/rules";
 import { joinAuthors } from "@lectern/domain/proposals/authors";
 import { INVOLVED, SPEAKING } from "@lectern/domain/proposals/speakers/words";
-import { WITHDRAWN } from "@lectern/domain/proposals/words";
+import { type Answer, WITHDRAWN } from "@lectern/domain/proposals/words";
 import { and, asc, eq, inArray, is, isNotNull, ne, Placeholder, type SQL, sql } from "drizzle-orm";
 import type { PgColumn } from "drizzle-orm/pg-core";
 import { profile } from "#features/identity/profiles/tables";
@@ -83,36 +83,33 @@ export async function furtherSpeakers(db: Queries, submissionId: number) {
 
 export type Speaker = Awaited<ReturnType<typeof furtherSpeakers>>[number];
 
-/** A speaker of a proposal with an account. */
-export type SpeakerAccount = {
-  submissionId: number;
-  accountId: string;
-  email: string;
-  firstName: string;
-  lastName: string;
-  /** Owns the proposal; the others have accepted to speak. */
-  lead: boolean;
-};
+/**
+ * The further speakers of these proposals who are among the authors, in their order; those who have accepted with their
+ * account and profile.
+ */
+export const speakersOf = (db: Queries, ids: readonly number[]) =>
+  db
+    .select({ speaker: submissionSpeaker, email: account.email, profile })
+    .from(submissionSpeaker)
+    .leftJoin(
+      account,
+      and(eq(account.id, submissionSpeaker.accountId), eq(submissionSpeaker.state, "accepted")),
+    )
+    .leftJoin(profile, eq(profile.accountId, account.id))
+    .where(and(inArray(submissionSpeaker.submissionId, [...ids]), statesIn(SPEAKING)))
+    .orderBy(asc(submissionSpeaker.submissionId), asc(submissionSpeaker.position), asc(submissionSpeaker.id));
 
-/** The accounts of the speakers of these proposals: of each the lead first, then those who accepted, in their order. */
-export async function accountsOfSpeakers(db: Queries, ids: readonly number[]): Promise<SpeakerAccount[]> {
-  if (ids.length === 0) return [];
-  const { rows } = await db.execute<SpeakerAccount>(sql`
-    select speaker.id as "submissionId", ${account.id} as "accountId", ${account.email} as email,
-      ${profile.firstName} as "firstName", ${profile.lastName} as "lastName", speaker.place = 0 as lead
-    from (
-      select ${submission.id} as id, ${submission.ownerId} as account_id, 0 as place
-      from ${submission} where ${inArray(submission.id, [...ids])}
-      union all
-      select ${submissionSpeaker.submissionId}, ${submissionSpeaker.accountId}, ${submissionSpeaker.position}
-      from ${submissionSpeaker}
-      where ${inArray(submissionSpeaker.submissionId, [...ids])} and ${submissionSpeaker.state} = 'accepted'
-    ) speaker
-    join ${account} on ${account.id} = speaker.account_id
-    join ${profile} on ${profile.accountId} = speaker.account_id
-    order by speaker.id, speaker.place`);
-  return rows;
-}
+export type SpeakerOfProposal = Awaited<ReturnType<typeof speakersOf>>[number];
+
+/** A further speaker's name: that of the profile, or as it was typed. */
+export const nameOfSpeaker = ({ speaker, profile }: SpeakerOfProposal): string =>
+  (profile && fullName(profile)) || speaker.name;
+
+/** Whether the account of the row is that of a speaker of the submission of the row: its lead, or one who has accepted. */
+export const isSpeakersAccount = sql<boolean>`${account.id} = any(array[${submission.ownerId}] || array(
+  select ${submissionSpeaker.accountId} from ${submissionSpeaker}
+  where ${submissionSpeaker.submissionId} = ${submission.id} and ${submissionSpeaker.state} = 'accepted'
+))`;
 
 /** The names that are written as the authors of a proposal: the lead's, and those of the further speakers in their order. */
 export const authorsOf = (lead: string, speakers: readonly Speaker[]): string[] => [
@@ -202,10 +199,10 @@ export async function verifiedAccountAt(db: Queries, email: string): Promise<str
   return row?.id ?? null;
 }
 
-/** Whether the speakers of a proposal were asked to confirm its released acceptance. */
-export async function wasAsked(db: Queries, submissionId: number): Promise<boolean> {
+/** The lead's answers to the requests to confirm a released acceptance, of each conference that accepts it; empty: not asked. */
+export async function leadsAnswers(db: Queries, submissionId: number): Promise<(Answer | null)[]> {
   const rows = await db
-    .select({ id: submission.id })
+    .select({ answer: confirmation.answer })
     .from(submission)
     .innerJoin(confirmation, eq(confirmation.submissionId, submission.id))
     .where(
@@ -214,7 +211,6 @@ export async function wasAsked(db: Queries, submissionId: number): Promise<boole
         eq(submission.releasedDecision, "ACC"),
         ne(submission.status, WITHDRAWN),
       ),
-    )
-    .limit(1);
-  return rows.length > 0;
+    );
+  return rows.map(({ answer }) => answer);
 }

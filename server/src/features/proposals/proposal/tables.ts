@@ -159,6 +159,8 @@ export const submissionSpeaker = pgTable(
     /** Their own answer to the request to confirm. */
     answer: text("answer", { enum: ANSWERS }),
     answeredAt: instant("answered_at"),
+    /** The reminders to confirm that they were sent, by their days before the deadline. */
+    reminded: integer("reminded").array().notNull().default([]),
   },
   (t) => [
     uniqueIndex("submission_speaker_key").on(t.keyHash),

@@ -14,11 +14,11 @@ import { nameSaver } from "../proposal/saver-store";
 import {
   deleteSpeaker,
   furtherSpeakers,
+  leadsAnswers,
   type SpeakerRow,
   speakerByKey,
   updateSpeaker,
   verifiedAccountAt,
-  wasAsked,
   writeAuthors,
 } from "../proposal/speakers-store";
 import { findOwner, lockAny, type SubmissionRow } from "../store";
@@ -130,23 +130,31 @@ export async function declineToSpeak(
   });
 }
 
-/** A further speaker confirms or declines for themselves, once the acceptance is released. */
+/**
+ * A further speaker confirms or declines for themselves, once the acceptance is released. The lead is notified of one who
+ * declines; the talk keeps its place.
+ */
 export async function answerAsSpeaker(
-  { db, clock }: Platform,
+  platform: Platform,
+  edition: EditionSettings,
   { userId }: Actor,
   id: number,
   answer: Answer,
 ): Promise<void> {
-  const at = clock.now();
-  await db.transaction(async (tx) => {
-    found(await lockAny(tx, id));
+  const at = platform.clock.now();
+  await platform.db.transaction(async (tx) => {
+    const submission = found(await lockAny(tx, id));
     const own = (await furtherSpeakers(tx, id)).find(
       ({ accountId, state }) => accountId === userId && state === "accepted",
     );
     const speaker = found(own ?? null);
-    if (!(await wasAsked(tx, id))) throw new Refusal("not-asked");
+    if ((await leadsAnswers(tx, id)).length === 0) throw new Refusal("not-asked");
+    if (speaker.answer === answer) return;
     await updateSpeaker(tx, speaker.id, { answer, answeredAt: at });
     const details = { from: speaker.answer, to: answer };
     await record(tx, { at, actorId: userId, action: "answer as speaker", submissionId: id, details });
+    const to = submission.ownerId;
+    if (answer === "declined")
+      await notify(platform, tx, edition, { submission, change: "declined", to, who: speaker.shown, at });
   });
 }

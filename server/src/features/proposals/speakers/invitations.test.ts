@@ -3,7 +3,7 @@ import { describe, expect } from "vitest";
 import { mail } from "#features/post/tables";
 import { proposalBody } from "#testing/make";
 import { onServer } from "#testing/on-server";
-import { accountsOfSpeakers } from "../proposal/speakers-store";
+import { addressed } from "../proposal/letters-store";
 import { submissionSpeaker } from "../proposal/tables";
 import { type SpeakersWorld, speakersWorld } from "./world.fixture";
 
@@ -34,7 +34,7 @@ describe("an invited speaker", () => {
     expect((await edit(grace, { authors: "Grace" })).statusCode).toBe(404);
     expect((await as(grace).delete(`/api/submissions/${id}/`)).statusCode).toBe(404);
     expect(await authors()).toBe("Ada King,Zoë,Grace O'Hopper");
-    expect(await accountsOfSpeakers(server.platform.db, [id])).toMatchObject([
+    expect(await addressed(server.platform.db, [id])).toMatchObject([
       { accountId: lead.id, lead: true },
       { accountId: grace.id, lead: false, email: grace.email },
     ]);

@@ -2,12 +2,16 @@ import type { EditionSettings } from "@lectern/domain/call/words";
 import { fullName } from "@lectern/domain/identity/profiles/rules";
 import type { Actor } from "@lectern/domain/kernel/actor";
 import type { SpeakerLine, Speakers } from "@lectern/domain/proposals/speakers/contract";
-import { mayChangeSpeakers, mayInviteSpeakers } from "@lectern/domain/proposals/speakers/rules";
+import {
+  answerForTalk,
+  mayChangeSpeakers,
+  mayInviteSpeakers,
+} from "@lectern/domain/proposals/speakers/rules";
 import { SPEAKING } from "@lectern/domain/proposals/speakers/words";
 import { readProfile } from "#features/identity/profiles/actions";
 import { found } from "#platform/http/refusal";
 import type { Platform } from "#platform/platform";
-import { furtherSpeakers, type Speaker, wasAsked } from "../proposal/speakers-store";
+import { furtherSpeakers, leadsAnswers, type Speaker } from "../proposal/speakers-store";
 import { findAny } from "../views-store";
 import { roleIn } from "./actions";
 
@@ -22,18 +26,21 @@ export async function presentSpeakers(
   const speakers = await furtherSpeakers(db, id);
   const as = await roleIn(db, actor, submission, speakers);
   const lead = fullName(await readProfile(db, submission.ownerId));
+  const answers = await leadsAnswers(db, id);
+  const asked = answers.length > 0;
   const changes = as !== "speaker";
   return {
-    lead: { name: lead, you: as === "lead" },
+    lead: { name: lead, you: as === "lead", answer: answerForTalk(answers) },
     speakers: [...speakers]
       .sort((a, b) => Number(!isSpeaking(a)) - Number(!isSpeaking(b)))
       .map((speaker) => presentLine(speaker, actor, changes)),
+    asked,
     max: edition.maxAuthors,
     may: {
       change: changes && mayChangeSpeakers(as, submission, edition, clock.now()) === null,
       invite: changes && mayInviteSpeakers(submission) === null,
       leave: as === "speaker",
-      answer: as === "speaker" && (await wasAsked(db, id)),
+      answer: as === "speaker" && asked,
     },
   };
 }

@@ -73,7 +73,7 @@ export function speakerRoutes(
   });
 
   serveOwn(routes, contract.answerAsSpeaker, async (call) => {
-    await answerAsSpeaker(platform, call.actor, call.params.id, call.body.answer);
+    await answerAsSpeaker(platform, call.edition, call.actor, call.params.id, call.body.answer);
     return shown(call);
   });
 

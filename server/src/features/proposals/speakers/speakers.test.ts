@@ -3,7 +3,7 @@ import { describe, expect } from "vitest";
 import { seen } from "#testing/client";
 import { proposalBody } from "#testing/make";
 import { onServer } from "#testing/on-server";
-import { accountsOfSpeakers } from "../proposal/speakers-store";
+import { addressed } from "../proposal/letters-store";
 import { submission, submissionSpeaker } from "../proposal/tables";
 import { pathOf, type SpeakersWorld, speakersWorld } from "./world.fixture";
 
@@ -17,7 +17,7 @@ describe("the further authors of a proposal", () => {
   it("are people without an account, in their order", async () => {
     const { lead, listed } = world;
     const { lead: first, speakers, may } = await listed(lead);
-    expect(first).toEqual({ name: "Ada King", you: true });
+    expect(first).toEqual({ name: "Ada King", you: true, answer: null });
     expect(speakers.map(({ name, state }) => [name, state])).toEqual([
       ["Zoë", "named"],
       ["Grace Hopper", "named"],
@@ -59,7 +59,7 @@ describe("no one is lost", () => {
       const [edited, accepted] = await Promise.all([put, as(who).post("/api/speakers/accept/", { key })]);
       expect([edited.statusCode, accepted.statusCode]).toEqual([200, 200]);
       expect((await authors(about))?.split(",").sort()).toEqual(["Ada King", "Zoë", who.name].sort());
-      expect(await accountsOfSpeakers(server.platform.db, [about])).toHaveLength(2);
+      expect(await addressed(server.platform.db, [about])).toHaveLength(2);
       await server.platform.db
         .update(submission)
         .set({ status: "Withdrawn" })

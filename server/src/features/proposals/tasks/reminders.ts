@@ -110,18 +110,20 @@ async function remind(
   { at, by }: Request,
 ): Promise<number> {
   const template = found(await templateFor(tx, "tasks"));
-  const pks = [...new Set(owing.map(({ speaker }) => speaker.pk))];
-  const proposals = new Map((await addressed(tx, pks)).map((row) => [row.id, row]));
   const inWordsOf = new Map(
     [...grouped(owing, ({ speaker }) => speaker.accountId)].map(([person, theirs]) => [
       person,
       inWords(theirs, edition, at),
     ]),
   );
-  const readers = owing.flatMap(({ speaker: { pk, accountId: ownerId, email, firstName, lastName } }) => {
-    const of = proposals.get(pk);
-    return of ? [{ ...of, ownerId, email, firstName, lastName, tasks: inWordsOf.get(ownerId) ?? "" }] : [];
-  });
+  const owes = new Set(owing.map(({ speaker }) => `${speaker.pk} ${speaker.accountId}`));
+  const speakers = await addressed(tx, [...new Set(owing.map(({ speaker }) => speaker.pk))]);
+  const readers = speakers.flatMap((to) =>
+    owes.has(`${to.id} ${to.accountId}`) && to.ownAnswer !== "declined"
+      ? [{ ...to, tasks: inWordsOf.get(to.accountId) ?? "" }]
+      : [],
+  );
+  const accountOf = new Map(readers.map(({ email, accountId }) => [email, accountId]));
   const drafts = lettersToSpeakers(platform, edition, template, readers);
   const postings = drafts.map(
     ({ to, letter }): OrganisersPosting => ({
@@ -130,6 +132,7 @@ async function remind(
       letter,
       at,
       submissionId: to.id,
+      accountId: accountOf.get(to.email),
       ...(by && { writtenBy: by.actorId, requestKey: `${by.requestKey}${to.email}` }),
     }),
   );

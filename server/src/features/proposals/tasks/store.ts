@@ -100,7 +100,7 @@ export const remindersOf = (db: Queries, ids: readonly number[]) =>
     .from(taskReminder)
     .where(inArray(taskReminder.submissionId, [...ids]));
 
-/** How many mails an organiser's request has written. */
+/** Of how many proposals the speakers were mailed at an organiser's request. */
 export async function countReminded(db: Queries, writtenBy: string, key: string): Promise<number> {
   const ofRequest = sql`starts_with(${mail.requestKey}, ${key})`;
   const [row] = await db

@@ -10,7 +10,7 @@ import { found, Refusal, refuseIf } from "#platform/http/refusal";
 import type { Platform } from "#platform/platform";
 import { dropReviewOf } from "../actions";
 import { forgetAsker } from "../questions/answered";
-import { sharedWithSpeaker } from "./present";
+import { sharedWithSpeakers } from "./present";
 import { dropConflict, isReviewer, keepConflict, keepDismissal, reviewersOf } from "./store";
 
 /** A reviewer recuses themselves from a submission that they see; their review of it is deleted. */
@@ -69,7 +69,7 @@ export async function dismissSuggestion(
     const submission = found(await lockAny(tx, submissionId));
     refuseIf(mayHandle(await ownAmong(tx, actor.userId, [submissionId]), submission));
     const row = found((await reviewersOf(tx, submissionId)).find(({ id }) => id === reviewerId) ?? null);
-    const shared = sharedWithSpeaker(row);
+    const shared = sharedWithSpeakers(row);
     const grounds = suggestionKey(shared);
     if (grounds === null || grounds !== suggestionKey(seen)) throw new Refusal("suggestion-changed");
     await keepDismissal(tx, { submissionId, reviewerId, grounds, createdAt: at });

@@ -3,16 +3,13 @@ import type { ReviewerConflict } from "@lectern/domain/reviewing/conflicts/contr
 import { type Shared, sharedBy, suggestionKey } from "@lectern/domain/reviewing/conflicts/rules";
 import type { StandingRow } from "./store";
 
-export const sharedWithSpeaker = (row: StandingRow): Shared => ({
-  ...sharedBy(
-    { email: row.email, employer: row.employer ?? "" },
-    { email: row.ownerEmail, employer: row.ownerEmployer ?? "" },
-  ),
+export const sharedWithSpeakers = (row: StandingRow): Shared => ({
+  ...sharedBy({ email: row.email, employer: row.employer ?? "" }, row.speakers),
   name: row.suggestedName,
 });
 
 export function presentStanding(row: StandingRow): ReviewerConflict {
-  const shared = sharedWithSpeaker(row);
+  const shared = sharedWithSpeakers(row);
   const grounds = suggestionKey(shared);
   return {
     reviewer: row.id,

@@ -1,10 +1,9 @@
 import type { Conflict } from "@lectern/domain/reviewing/conflicts/words";
 import { and, asc, eq, sql } from "drizzle-orm";
-import { alias } from "drizzle-orm/pg-core";
 import { isIn } from "#features/identity/accounts/groups-store";
 import { profile } from "#features/identity/profiles/tables";
 import { account } from "#features/identity/tables";
-import { isInvolved } from "#features/proposals/proposal/speakers-store";
+import { isInvolved, isSpeakersAccount } from "#features/proposals/proposal/speakers-store";
 import { submission } from "#features/proposals/proposal/tables";
 import { namedAmongAuthors, suggestedAmongAuthors } from "#features/reviewing/sight/store";
 import type { Queries } from "#platform/db/database";
@@ -53,11 +52,22 @@ export async function isReviewer(db: Queries, accountId: string): Promise<boolea
   return rows.length > 0;
 }
 
-const owner = alias(account, "owner");
-const ownerProfile = alias(profile, "owner_profile");
+/** The address and employer of each speaker of a submission who has an account. */
+const speakersOf = (db: Queries, submissionId: number) =>
+  db
+    .select({ email: account.email, employer: sql<string>`coalesce(${profile.employer}, '')` })
+    .from(submission)
+    .innerJoin(account, isSpeakersAccount)
+    .leftJoin(profile, eq(profile.accountId, account.id))
+    .where(eq(submission.id, submissionId));
 
-/** Every reviewer with their conflicts with one submission, by name. */
-export const reviewersOf = (db: Queries, submissionId: number) => {
+/** Every reviewer with their conflicts with one submission, by name, and its speakers. */
+export async function reviewersOf(db: Queries, submissionId: number) {
+  const speakers = await speakersOf(db, submissionId);
+  return (await standingsOf(db, submissionId)).map((row) => ({ ...row, speakers }));
+}
+
+const standingsOf = (db: Queries, submissionId: number) => {
   const kind = sql<Conflict | null>`case
     when ${submission.ownerId} = ${account.id} then 'own'
     when ${isInvolved(sql`${account.id}`)} then 'author'
@@ -73,15 +83,11 @@ export const reviewersOf = (db: Queries, submissionId: number) => {
       reason: conflict.reason,
       reviewId: review.id,
       employer: profile.employer,
-      ownerEmail: owner.email,
-      ownerEmployer: ownerProfile.employer,
       suggestedName: suggestedAmongAuthors(sql`${account.id}`),
       dismissedGrounds: dismissedSuggestion.grounds,
     })
     .from(account)
     .innerJoin(submission, eq(submission.id, submissionId))
-    .innerJoin(owner, eq(owner.id, submission.ownerId))
-    .leftJoin(ownerProfile, eq(ownerProfile.accountId, submission.ownerId))
     .leftJoin(profile, eq(profile.accountId, account.id))
     .leftJoin(conflict, and(eq(conflict.reviewerId, account.id), eq(conflict.submissionId, submissionId)))
     .leftJoin(

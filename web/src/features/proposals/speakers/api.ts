@@ -26,6 +26,7 @@ type Named = Pick<SpeakerLine, "id">;
 export type SpeakerChange =
   | { add: { name: string; email: string | null } }
   | { invite: Named; email: string }
+  | { rename: Named; name: string }
   | { move: Named; place: number }
   | { remove: Pick<SpeakerLine, "id" | "state"> }
   | { lead: Named }
@@ -40,6 +41,8 @@ export function useChangeSpeakers(pk: number) {
       if ("add" in change) return call(addSpeaker, { params, body: change.add });
       if ("invite" in change)
         return call(inviteSpeaker, { params, body: { speaker: change.invite.id, email: change.email } });
+      if ("rename" in change)
+        return call(changeSpeaker, { params, body: { speaker: change.rename.id, name: change.name } });
       if ("move" in change)
         return call(changeSpeaker, { params, body: { speaker: change.move.id, place: change.place } });
       if ("remove" in change)

@@ -12,7 +12,7 @@ import { MessageList } from "#ui/message-list";
 import { PageLoader } from "#ui/page-loader";
 import { releaseLookQuery } from "../api";
 import css from "./release.module.css";
-import { SampleMails } from "./sample-mails";
+import { MailCount, SampleMails } from "./sample-mails";
 import { inWords } from "./standing";
 
 type Props = {
@@ -35,6 +35,7 @@ export function ReleaseLook({ release, busy, onConfirm, onClose }: Props) {
             <Text>
               <strong>{inWords(look.data.release.counts)}.</strong> Made by {release.created_by}.
             </Text>
+            <MailCount {...look.data.recipients} />
             <SampleMails
               counts={look.data.release.counts}
               samples={look.data.samples}

@@ -11,7 +11,7 @@ import { toastDone, toastFailed } from "#ui/toasts";
 import { useCreateRelease } from "../api";
 import { minutes } from "./countdown";
 import css from "./release.module.css";
-import { SampleMails } from "./sample-mails";
+import { MailCount, SampleMails } from "./sample-mails";
 import { inWords } from "./standing";
 
 /** Longer lists of numbers are not useful. */
@@ -19,7 +19,7 @@ const NUMBERS_SHOWN = 12;
 
 /** The preview of a release: numbers of each decision, warnings, sample mails, and the button. */
 export function ReleasePreview({ preview, onClose }: { preview: Preview; onClose: () => void }) {
-  const { counts, items, needs_second, delay, oddities, left_out } = preview;
+  const { counts, recipients, items, needs_second, delay, oddities, left_out } = preview;
   const [key] = useState(randomKey);
   const create = useCreateRelease();
   const release = async () => {
@@ -38,6 +38,7 @@ export function ReleasePreview({ preview, onClose }: { preview: Preview; onClose
             ? `A second organiser must confirm. The mails are then held for ${minutes(delay)}, during which any organiser can cancel the release.`
             : `The mails wait ${minutes(delay)}, in which any organiser can take them back.`}
         </Text>
+        <MailCount {...recipients} />
         {(oddities.length > 0 || left_out.length > 0) && (
           <section aria-label="Check before release">
             <Text fw={600} c="amber">

@@ -11,7 +11,16 @@ type Props = Pick<Preview, "counts" | "samples"> & {
   below?: (decision: Decision) => ReactNode;
 };
 
-/** The number of recipients of each decision, and sample mails. */
+/** How many mails go out: one to each speaker who has an account. */
+export const MailCount = ({ mails, without_account: others }: Preview["recipients"]) => (
+  <Text>
+    {mails === 1 ? "1 mail" : `${mails} mails`}, one to each speaker with an account.
+    {others === 1 && " 1 further speaker has none and gets no mail."}
+    {others > 1 && ` ${others} further speakers have none and get no mail.`}
+  </Text>
+);
+
+/** The number of proposals with each decision, and sample mails. */
 export const SampleMails = ({ counts, samples, below }: Props) =>
   DECISIONS.filter((decision) => counts[decision] > 0).map((decision) => (
     <section key={decision} aria-label={`Mails: ${TEMPLATE_KIND_LABELS[decision]}`}>
@@ -22,7 +31,7 @@ export const SampleMails = ({ counts, samples, below }: Props) =>
         {samples
           .filter((sample) => sample.decision === decision)
           .map((sample) => (
-            <LetterPreview key={`${sample.submission} ${sample.subject}`} {...sample} />
+            <LetterPreview key={`${sample.submission} ${sample.to}`} {...sample} />
           ))}
       </div>
       {below?.(decision)}

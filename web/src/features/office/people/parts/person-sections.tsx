@@ -5,7 +5,7 @@ import { INVITATION_LABELS } from "@lectern/domain/office/invitations/words";
 import type { Person } from "@lectern/domain/office/people/contract";
 import { GROUP_LABELS } from "@lectern/domain/office/people/words";
 import type { MailState } from "@lectern/domain/post/words";
-import { Anchor, Progress, Stack, Text } from "@mantine/core";
+import { Anchor, Badge, Group, Progress, Stack, Text } from "@mantine/core";
 import type { ReactNode } from "react";
 import { Link } from "react-router";
 import { MailTrouble } from "#features/post/parts/mail-trouble";
@@ -47,12 +47,15 @@ export function ProfileSection({ person: { profile, employer, username, joined_o
 export const ProposalsSection = ({ person: { proposals } }: Props) => (
   <PageSection title="Proposals">
     <Entries empty="No proposal.">
-      {proposals.map(({ pk, title, status }) => (
+      {proposals.map(({ pk, title, status, lead }) => (
         <li key={pk} className={css.entry}>
           <Anchor component={Link} to={paths.proposal(pk)} inherit>
             {title}
           </Anchor>
-          <StatusBadge status={status} />
+          <Group gap="xs" wrap="nowrap">
+            {!lead && <Badge variant="light">Further speaker</Badge>}
+            <StatusBadge status={status} />
+          </Group>
         </li>
       ))}
     </Entries>

@@ -1,6 +1,7 @@
 import { lookup } from "@lectern/domain/kernel/lookup";
-import type { ConfirmationRow } from "@lectern/domain/proposals/confirmations/contract";
+import type { ConfirmationRow, FurtherAnswer } from "@lectern/domain/proposals/confirmations/contract";
 import type { Question } from "@lectern/domain/proposals/confirmations/words";
+import { SPEAKER_STATE_LABELS } from "@lectern/domain/proposals/speakers/words";
 import { ANSWER_LABELS } from "@lectern/domain/proposals/words";
 import { Anchor, Badge, Button, Stack, Text } from "@mantine/core";
 import { useQuery } from "@tanstack/react-query";
@@ -96,6 +97,42 @@ function Answers({ questions, rows }: AnswersProps) {
   );
 }
 
+/** A further speaker, who answers for themselves once they have accepted to speak. */
+function FurtherSpeaker({ speaker, title }: { speaker: FurtherAnswer; title: string }) {
+  const { name, state, email, answer, answered_on: on, reminded, unreached } = speaker;
+  const own = answer ?? "asked";
+  return (
+    <li className={css.speaker}>
+      <div className={css.head}>
+        <Text size="sm">
+          {name}
+          {email && (
+            <Text span inherit c="dimmed">
+              {` · ${email}`}
+              {on && ` · answered on ${dateInOwnZone(on)}`}
+              {!on && reminded.length > 0 && ` · reminded ${reminded.length} times`}
+            </Text>
+          )}
+        </Text>
+        {state === "accepted" ? (
+          <Badge variant="outline" size="sm" color={COLOURS[own]} miw="max-content">
+            {ANSWER_LABELS[own]}
+          </Badge>
+        ) : (
+          <Badge variant="light" size="sm" color="gray" miw="max-content">
+            {SPEAKER_STATE_LABELS[state]}
+          </Badge>
+        )}
+      </div>
+      {unreached && !answer && (
+        <Text size="sm">
+          The acceptance did not arrive. <MailTrouble subject={title} {...unreached} inherit />
+        </Text>
+      )}
+    </li>
+  );
+}
+
 function Row({ row, questions }: { row: ConfirmationRow; questions: readonly Question[] }) {
   const conferenceName = useConferenceName();
   const state = stateOf(row);
@@ -123,6 +160,14 @@ function Row({ row, questions }: { row: ConfirmationRow; questions: readonly Que
         </Text>
       )}
       {row.reason && <Text size="sm">Reason: {row.reason}</Text>}
+      {row.speakers.length > 0 && (
+        <ul className={css.speakers} aria-label={`Further speakers of ${row.title}`}>
+          {row.speakers.map((speaker, place) => (
+            // biome-ignore lint/suspicious/noArrayIndexKey: the list is replaced as a whole
+            <FurtherSpeaker key={place} speaker={speaker} title={row.title} />
+          ))}
+        </ul>
+      )}
       {answered.length > 0 && (
         <dl className={css.answers}>
           {answered.map(({ id, label }) => (

@@ -1,10 +1,8 @@
-import type { SpeakerLine, Speakers } from "@lectern/domain/proposals/speakers/contract";
-import { SPEAKER_STATE_LABELS, SPEAKING } from "@lectern/domain/proposals/speakers/words";
+import { SPEAKING } from "@lectern/domain/proposals/speakers/words";
 import { ANSWER_LABELS } from "@lectern/domain/proposals/words";
-import { Badge, Button, Group, Stack, Text } from "@mantine/core";
+import { Badge, Button, Group, Text } from "@mantine/core";
 import { useQuery } from "@tanstack/react-query";
 import { useRef, useState } from "react";
-import { dateInOwnZone } from "#platform/dates";
 import { messagesOf } from "#platform/refused";
 import { ConfirmDialog } from "#ui/confirm-dialog";
 import { PageSection } from "#ui/page-section";
@@ -13,10 +11,9 @@ import { toastDone, toastFailed } from "#ui/toasts";
 import { type SpeakerChange, speakersQuery, useChangeSpeakers } from "../api";
 import { AddSpeaker } from "./add-speaker";
 import { InviteSpeaker } from "./invite-speaker";
+import { RenameSpeaker } from "./rename-speaker";
+import { AnswerBadge, type Asked, type Opened, SpeakerActions, SpeakerText } from "./speaker-line";
 import css from "./speakers-section.module.css";
-
-/** An irreversible change that waits for a yes. */
-type Asked = { change: SpeakerChange; title: string; question: string; yes: string; done: string };
 
 type Props = {
   pk: number;
@@ -29,42 +26,65 @@ export function SpeakersSection({ pk, onLeft }: Props) {
   const speakers = useQuery(speakersQuery(pk));
   const change = useChangeSpeakers(pk);
   const [asked, setAsked] = useState<Asked | null>(null);
-  const [inviting, setInviting] = useState<SpeakerLine | null>(null);
+  const [opened, setOpened] = useState<Opened | null>(null);
   const headline = useRef<HTMLHeadingElement>(null);
 
-  async function run(wanted: SpeakerChange, done: string) {
+  // The button that had the focus may be gone.
+  async function run(wanted: SpeakerChange, done: string, refocus = () => headline.current?.focus()) {
     try {
       await change.mutateAsync(wanted);
       toastDone(done);
       if ("leave" in wanted) onLeft?.();
-      // The button that had the focus may be gone.
-      else headline.current?.focus();
+      // Once the list is rendered in its new order.
+      else requestAnimationFrame(refocus);
     } catch (failure) {
       const [first = "Not saved.", ...more] = messagesOf(failure);
       toastFailed(first, more);
     }
   }
 
+  /** Moves a speaker among those who speak, and keeps the focus with them. */
+  async function move({ id, name }: Opened["speaker"], to: { place: number; of: number }, by: -1 | 1) {
+    const { place, of } = to;
+    await run({ move: { id }, place }, `${name} is now in place ${place + 1} of ${of + 1}.`, () => {
+      const buttons = [by, -by].map((way) => document.getElementById(`move ${id} ${way}`));
+      buttons.find((button) => button && !button.hasAttribute("disabled"))?.focus();
+    });
+  }
+
   if (!speakers.data) return <ReadFailure of={speakers} />;
-  const { lead, may } = speakers.data;
+  const { lead, asked: isAsked, may } = speakers.data;
   const own = speakers.data.speakers.find(({ you }) => you);
+  const speaking = speakers.data.speakers.filter(({ state }) => SPEAKING.includes(state));
   return (
     <PageSection title="Speakers" headline={headline}>
-      <ul className={css.list}>
+      <ol className={css.list}>
         <li className={css.line}>
           <Text>
             {lead.name}
             {lead.you && " (you)"}
           </Text>
-          <Badge variant="light">Lead</Badge>
+          <Group gap="xs">
+            <Badge variant="light">Lead</Badge>
+            {isAsked && <AnswerBadge answer={lead.answer} />}
+          </Group>
         </li>
         {speakers.data.speakers.map((speaker) => (
           <li key={speaker.id} className={css.line}>
-            <Line speaker={speaker} />
-            <Actions {...{ speaker, may, busy: change.isPending, ask: setAsked, invite: setInviting }} />
+            <SpeakerText speaker={speaker} isAsked={isAsked} />
+            <SpeakerActions
+              speaker={speaker}
+              place={speaking.indexOf(speaker)}
+              of={speaking.length}
+              may={may}
+              busy={change.isPending}
+              ask={setAsked}
+              open={setOpened}
+              move={(to, by) => void move(speaker, { place: to, of: speaking.length }, by)}
+            />
           </li>
         ))}
-      </ul>
+      </ol>
       {own && may.answer && (
         <Group>
           <Text>Will you speak? {own.answer ? `You answered: ${ANSWER_LABELS[own.answer]}.` : ""}</Text>
@@ -91,7 +111,12 @@ export function SpeakersSection({ pk, onLeft }: Props) {
         </Group>
       )}
       {may.change && <AddSpeaker key={speakers.data.speakers.length} pk={pk} />}
-      {inviting && <InviteSpeaker pk={pk} speaker={inviting} onClose={() => setInviting(null)} />}
+      {opened?.what === "invite" && (
+        <InviteSpeaker pk={pk} speaker={opened.speaker} onClose={() => setOpened(null)} />
+      )}
+      {opened?.what === "rename" && (
+        <RenameSpeaker pk={pk} speaker={opened.speaker} onClose={() => setOpened(null)} />
+      )}
       <ConfirmDialog
         opened={asked !== null}
         title={asked?.title ?? ""}
@@ -114,84 +139,3 @@ const LEAVE: Asked = {
   yes: "Leave proposal",
   done: "You are no longer a speaker of it.",
 };
-
-const Line = ({ speaker }: { speaker: SpeakerLine }) => (
-  <Stack gap={2}>
-    <Group gap="sm">
-      <Text>
-        {speaker.name}
-        {speaker.you && " (you)"}
-      </Text>
-      <Badge variant="light" color={speaker.state === "accepted" ? "signal" : "gray"}>
-        {SPEAKER_STATE_LABELS[speaker.state]}
-      </Badge>
-      {speaker.answer && <Badge variant="outline">{ANSWER_LABELS[speaker.answer]}</Badge>}
-    </Group>
-    {speaker.email && (
-      <Text size="sm" c="dimmed">
-        {speaker.email}
-        {speaker.expires_on && `, link expires on ${dateInOwnZone(speaker.expires_on)}`}
-      </Text>
-    )}
-  </Stack>
-);
-
-type ActionProps = {
-  speaker: SpeakerLine;
-  may: Speakers["may"];
-  busy: boolean;
-  ask: (asked: Asked) => void;
-  invite: (speaker: SpeakerLine) => void;
-};
-
-function Actions({ speaker, may, busy, ask, invite }: ActionProps) {
-  const { name, state } = speaker;
-  const isSpeaking = SPEAKING.includes(state);
-  const button = { size: "compact-sm", variant: "default", disabled: busy } as const;
-  return (
-    <Group gap="xs">
-      {may.invite && state !== "accepted" && (may.change || isSpeaking) && (
-        <Button {...button} aria-label={`Invite ${name}`} onClick={() => invite(speaker)}>
-          {state === "invited" ? "Invite again" : "Invite"}
-        </Button>
-      )}
-      {may.invite && state === "accepted" && (
-        <Button
-          {...button}
-          aria-label={`Make ${name} the lead`}
-          onClick={() =>
-            ask({
-              change: { lead: speaker },
-              title: "Hand over the lead",
-              question: `${name} then edits the proposal and gets the mails about it. The present lead remains a speaker.`,
-              yes: "Hand over the lead",
-              done: `${name} leads the proposal now.`,
-            })
-          }
-        >
-          Make lead
-        </Button>
-      )}
-      {may.change && state !== "left" && (
-        <Button
-          {...button}
-          aria-label={`Remove ${name}`}
-          onClick={() =>
-            ask({
-              change: { remove: speaker },
-              title: "Remove speaker",
-              question:
-                state === "accepted"
-                  ? `${name} doesn't see the proposal any more, and is notified by mail.`
-                  : `${name} is no longer named in the proposal.`,
-              yes: "Remove speaker",
-              done: `${name} removed.`,
-            })
-          }
-        >
-          Remove
-        </Button>
-      )}
-    </Group>
-  );
-}
