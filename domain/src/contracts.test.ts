@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 import type * as z from "zod/mini";
 import { LoginBody, NewPasswordBody } from "./identity/accounts/contract";
-import { ProfileBody } from "./identity/profiles/contract";
+import { nameFaults, ProfileBody } from "./identity/profiles/contract";
 import { NewSubmissionBody, SubmissionBody } from "./proposals/contract";
 import { blankTexts } from "./proposals/fields";
 import { ReviewBody } from "./reviewing/contract";
@@ -106,5 +106,15 @@ describe("a profile's body", () => {
       c: ['"ZZ" is not a valid choice.'],
       n: ['"Martian" is not a valid choice.'],
     });
+  });
+
+  it("has two names, or one with a word that it is the only one", () => {
+    const profile = { first_name: "Ng", last_name: "", c: "GB", n: "British", o: "Engineer", b: "Bio" };
+    expect(messages(ProfileBody, profile)).toEqual({});
+    expect(nameFaults(profile)).toEqual({ last_name: ["This field may not be blank."] });
+    expect(nameFaults({ ...profile, one_name: false, b: "" })).toEqual(nameFaults(profile));
+    for (const body of [{ ...profile, one_name: true }, { ...profile, last_name: "Tze" }, null, {}])
+      expect(nameFaults(body)).toEqual({});
+    expect(messages(ProfileBody, null)).not.toEqual({});
   });
 });

@@ -6,7 +6,7 @@ export const LONG_TEXT = 3000;
 
 export const REQUIRED = "This field is required.";
 const NULL = "This field may not be null.";
-const BLANK = "This field may not be blank.";
+export const BLANK = "This field may not be blank.";
 const NOT_INTEGER = "A valid integer is required.";
 const NOT_TEXT = "Not a valid string.";
 const UNSTORABLE = "This text holds characters that cannot be stored.";
@@ -46,9 +46,12 @@ export const text = (max: number) =>
 export const line = (max: number) =>
   z.string(wrongType(NOT_TEXT)).check(storable, z.overwrite(oneLine), z.trim(), notBlank, atMost(max));
 
+/** A line that may be blank, but not omitted. */
+export const lineOrBlank = (max: number) =>
+  z.string(wrongType(NOT_TEXT)).check(storable, z.overwrite(oneLine), z.trim(), atMost(max));
+
 /** A line that may be blank, without a fallback when it is omitted. */
-export const lineIfAny = (max: number) =>
-  z.optional(z.string(wrongType(NOT_TEXT)).check(storable, z.overwrite(oneLine), z.trim(), atMost(max)));
+export const lineIfAny = (max: number) => z.optional(lineOrBlank(max));
 
 /** Text that may be blank, which then becomes `fallback`. */
 export const textOr = (max: number, fallback: string) =>

@@ -2,13 +2,14 @@ import * as z from "zod/mini";
 import { chosenCode } from "../call/chosen-code";
 import { DECISIONS } from "../call/decisions";
 import { endpoint, NoContent } from "../kernel/endpoint";
-import { LONG_TEXT, line, optionalText, Pk } from "../kernel/fields";
-import { splitAuthors } from "./authors";
+import { email, LONG_TEXT, line, optionalText, Pk } from "../kernel/fields";
+import { AUTHOR_LENGTH, splitAuthors } from "./authors";
 import { eachText, editedTextSchemas, textSchemas } from "./fields";
 import { invalidFileType } from "./files/rules";
 import { DOWNLOADS, EXTENSIONS, FILE_STATES, SCAN_RESULTS } from "./files/words";
 import { lateCode } from "./late-codes/fields";
 import { Menu, MenuItem } from "./menu";
+import { MAX_INVITATIONS } from "./speakers/words";
 import { DEFAULTS, REASON_LENGTH } from "./words";
 
 /** The valid codes depend on the edition (./choices.ts). */
@@ -29,6 +30,13 @@ const fields = {
   ...textSchemas(),
   ...chosen,
 };
+
+/** Further authors who are invited to speak once the proposal is saved, by their name among the authors. */
+const invitations = z.nullish(
+  z
+    .array(z.object({ name: line(AUTHOR_LENGTH), email: email() }))
+    .check(z.maxLength(MAX_INVITATIONS, `Invite at most ${MAX_INVITATIONS} speakers at once.`)),
+);
 
 /** A file's type, by its extension with or without the dot; by default of a proposal's own file. */
 export const extension = (accepted: readonly string[] = EXTENSIONS) =>
@@ -54,6 +62,7 @@ export const SubmissionEditBody = z.object({
   conference: z.optional(fields.conference),
   topic_type: z.optional(chosenCode()),
   submission_type: z.optional(chosenCode()),
+  invitations,
 });
 export type SubmissionEditBody = z.output<typeof SubmissionEditBody>;
 
@@ -62,6 +71,7 @@ export const NewSubmissionBody = z.object({
   extension: z.nullish(extension()),
   /** Allows to submit after the close; used only then. */
   late_code: z.nullish(lateCode()),
+  invitations,
 });
 
 export const PresignedPost = z.object({ url: z.string(), fields: z.record(z.string(), z.string()) });

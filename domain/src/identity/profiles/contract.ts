@@ -1,11 +1,11 @@
 import * as z from "zod/mini";
 import { endpoint } from "../../kernel/endpoint";
-import { line, lineIfAny, optionalLineKeptAs, text } from "../../kernel/fields";
+import { BLANK, line, lineIfAny, optionalLineKeptAs, text } from "../../kernel/fields";
 import { COUNTRIES } from "./countries";
 import { eachSpecified, type HandleName, type ProfileField, type SpecifiedName } from "./fields";
 import { normalisedHandle } from "./handles";
 import { nationalityNamed } from "./nationalities";
-import { listed, personName } from "./schemas";
+import { lastName, listed, personName } from "./schemas";
 import { EMPLOYER_LENGTH } from "./words";
 
 const codes = new Set(COUNTRIES.map((c) => c.code));
@@ -27,9 +27,20 @@ const SCHEMAS: Record<ProfileField["kind"], (max: number, name: SpecifiedName) =
 
 export const ProfileBody = z.object({
   ...eachSpecified(({ kind, max }, name) => SCHEMAS[kind](max, name)),
+  last_name: lastName(),
+  /** Beside the specified fields: the person has one name, in `first_name`, and `last_name` may be blank. */
+  one_name: z.nullish(z.boolean()),
   /** Beside the specified fields, and read at an address of its own. */
   employer: lineIfAny(EMPLOYER_LENGTH),
 });
+
+const Names = z.object({ last_name: lastName(), one_name: z.nullish(z.boolean()) });
+
+/** The error of a last name that is blank though the person has two names. */
+export function nameFaults(body: unknown): { last_name?: string[] } {
+  const { data } = Names.safeParse(body);
+  return data && data.last_name === "" && data.one_name !== true ? { last_name: [BLANK] } : {};
+}
 
 export const Profile = z.object(eachSpecified(() => z.string()));
 export type Profile = z.output<typeof Profile>;

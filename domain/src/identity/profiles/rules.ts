@@ -2,9 +2,16 @@ import { REQUIRED_KEYS, type RequiredKey } from "./fields";
 
 type RequiredProfile = Record<RequiredKey, string>;
 
-/** `can_submit`: every required field is filled (specification 6; decisions, "Accounts"). */
+/**
+ * `can_submit`: every required field is filled (specification 6; decisions, "Accounts"). A last name is required when a
+ * profile is saved, unless the person has one name only; so it may be missing in a complete one.
+ */
 export const profileComplete = (profile: RequiredProfile): boolean =>
-  REQUIRED_KEYS.every((key) => profile[key].trim() !== "");
+  REQUIRED_KEYS.every((key) => key === "lastName" || profile[key].trim() !== "");
+
+/** Whether a complete profile is that of a person with one name only. */
+export const hasOneName = (profile: RequiredProfile): boolean =>
+  profileComplete(profile) && profile.lastName.trim() === "";
 
 export const fullName = (p: Pick<RequiredProfile, "firstName" | "lastName">): string =>
   `${p.firstName} ${p.lastName}`.trim();

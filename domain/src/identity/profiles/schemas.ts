@@ -1,5 +1,5 @@
 import * as z from "zod/mini";
-import { line, notAChoice } from "../../kernel/fields";
+import { line, lineOrBlank, notAChoice } from "../../kernel/fields";
 import { LISTED_LENGTH, NAME_LENGTH } from "./words";
 
 /** Authors are joined by commas, so a name that holds one would become two people. */
@@ -9,6 +9,9 @@ const noComma = z.refine<string>((v) => !v.includes(","), {
 
 /** A first or a last name. */
 export const personName = () => line(NAME_LENGTH).check(noComma);
+
+/** The last name of a person who may have one name only. */
+export const lastName = () => lineOrBlank(NAME_LENGTH).check(noComma);
 
 /** One of a fixed list, however it is written: `named` gives it as the list has it, or null. */
 export const listed = (named: (typed: string) => string | null) =>

@@ -1,6 +1,6 @@
 import * as z from "zod/mini";
 import { matching } from "../../identity/accounts/matching";
-import { personName } from "../../identity/profiles/schemas";
+import { lastName, personName } from "../../identity/profiles/schemas";
 import { GROUPS } from "../../kernel/actor";
 import { Detail, endpoint } from "../../kernel/endpoint";
 import { choice, optionalText, Pk, secretText, text } from "../../kernel/fields";
@@ -103,7 +103,8 @@ export const signUpByInvitation = endpoint({
     .object({
       key: key(),
       first_name: personName(),
-      last_name: personName(),
+      /** Blank for a person with one name. */
+      last_name: lastName(),
       new_password1: secretText(),
       new_password2: secretText(),
     })

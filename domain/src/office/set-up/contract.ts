@@ -1,7 +1,7 @@
 import * as z from "zod/mini";
 import { LoggedIn } from "../../identity/accounts/contract";
 import { matching } from "../../identity/accounts/matching";
-import { personName } from "../../identity/profiles/schemas";
+import { lastName, personName } from "../../identity/profiles/schemas";
 import { endpoint, NoContent } from "../../kernel/endpoint";
 import { email, secretText } from "../../kernel/fields";
 
@@ -29,7 +29,8 @@ export const createFirstOrganiser = endpoint({
       key: key(),
       email: email(),
       first_name: personName(),
-      last_name: personName(),
+      /** Blank for a person with one name. */
+      last_name: lastName(),
       new_password1: secretText(),
       new_password2: secretText(),
     })

@@ -17,7 +17,8 @@ export const InvitedBody = z.object({
 });
 export type InvitedBody = z.output<typeof InvitedBody>;
 
-export const MendedBody = z.object({ ...SubmissionEditBody.shape, note: text(NOTE_LENGTH) });
+const { invitations: _, ...mended } = SubmissionEditBody.shape;
+export const MendedBody = z.object({ ...mended, note: text(NOTE_LENGTH) });
 export type MendedBody = z.output<typeof MendedBody>;
 
 /** Of the whole call: the handlers refuse an organiser's own proposals. */

@@ -35,6 +35,7 @@ import { move } from "./move";
 import type { Proposal } from "./proposal";
 import { keepConferences } from "./proposal/decisions-store";
 import { furtherSpeakers, type Speaker } from "./proposal/speakers-store";
+import { type Invitation, inviteNamed } from "./speakers/inviting";
 import {
   findByIdempotencyKey,
   findOwner,
@@ -59,6 +60,8 @@ export async function createSubmission(
     extension: Extension | null;
     once: Idempotency;
     lateCode: string | null;
+    /** The further authors who are invited to speak. */
+    invitations: readonly Invitation[];
   },
 ) {
   const now = platform.clock.now();
@@ -95,6 +98,8 @@ export async function createSubmission(
       toStatus: created.status,
       ...(late && { details: { lateCode: late.id } }),
     });
+    const { invitations } = request;
+    await inviteNamed(platform, tx, edition, actor, { submission: created, invitations, at: now });
     if (!extension)
       await postReceived(platform, tx, edition, created, { withFile: false, at: now, to: email });
     return { id: created.id, upload: extension ? await awaitUpload(tx, created.id, extension, now) : null };
@@ -112,7 +117,7 @@ export async function editSubmission(
   edition: EditionSettings,
   actor: Actor,
   id: number,
-  edited: (saved: Proposal) => Proposal,
+  { edited, invitations }: { edited: (saved: Proposal) => Proposal; invitations: readonly Invitation[] },
   refuseStale: (currentTag: string) => void,
 ): Promise<void> {
   const now = platform.clock.now();
@@ -133,6 +138,8 @@ export async function editSubmission(
     if (proposal.conference !== submission.conference)
       await keepConferences(tx, id, conferencesOf(proposal.conference, edition));
     await record(tx, { at: now, actorId: actor.userId, action: "edit", submissionId: id });
+    const edit = { submission: { ...submission, ...proposal }, invitations, at: now };
+    await inviteNamed(platform, tx, edition, actor, edit);
   });
 }
 

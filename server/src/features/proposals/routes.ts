@@ -16,6 +16,8 @@ import { fileReads } from "./files/store";
 import { chosenFaults, extensionFrom, ownerReader, presentSubmission, tagFor } from "./present";
 import { editedProposal, type Proposal, proposalFromBody } from "./proposal";
 import { serveOwn } from "./proposal/serve-own";
+import type { Invitation } from "./speakers/inviting";
+import { invitationLimit } from "./speakers/limits";
 import { confirmUpload, continueWithoutFile, renewUpload } from "./uploads";
 import { findOwn } from "./views-store";
 
@@ -25,6 +27,12 @@ export function submissionRoutes(routes: Routes, platform: Platform, { slotOf }:
 
   /** Limits upload data, which could be used to fill the store. */
   const uploadData = rateLimiter(db, "upload-data", { times: 60, seconds: 600 });
+
+  const limitMails = invitationLimit(db);
+  async function limited(actor: Actor, invitations: readonly Invitation[] | null | undefined) {
+    for (const { email } of invitations ?? []) await limitMails(actor, email);
+    return invitations ?? [];
+  }
 
   /** Late codes cannot be guessed; this limits the load of attempts. */
   const lateCodes = rateLimiter(db, "late-code-spent", { times: 40, seconds: 600 });
@@ -49,6 +57,7 @@ export function submissionRoutes(routes: Routes, platform: Platform, { slotOf }:
         extension: extensionFrom(body.extension),
         once: readIdempotency(request, body),
         lateCode: body.late_code ?? null,
+        invitations: await limited(actor, body.invitations),
       });
       return { submission_id: created.id, sp: created.upload };
     },
@@ -77,7 +86,9 @@ export function submissionRoutes(routes: Routes, platform: Platform, { slotOf }:
     contract.updateSubmission,
     async ({ actor, edition, params, body, request, reply }) => {
       const edited = (saved: Proposal) => editedProposal(body, saved, edition);
-      await editSubmission(platform, edition, actor, params.id, edited, refuseLostUpdate(request));
+      const invitations = await limited(actor, body.invitations);
+      const edit = { edited, invitations };
+      await editSubmission(platform, edition, actor, params.id, edit, refuseLostUpdate(request));
       return answer(actor, edition, params.id, reply);
     },
     choicesToo,

@@ -2,6 +2,7 @@ import { HANDLE_NAMES } from "@lectern/domain/identity/profiles/fields";
 import { describe, expect } from "vitest";
 import { seen } from "#testing/client";
 import { aboutOf } from "#testing/look";
+import { proposalBody } from "#testing/make";
 import { onServer } from "#testing/on-server";
 
 const { it, server, as, make } = onServer();
@@ -54,6 +55,26 @@ describe("PUT /api/user/profile/", () => {
     expect((await read(person)).json()).toEqual({ ...REQUIRED, ...HANDLES });
   });
 
+  it("completes the profile of a person who has one name, and shows that name alone", async () => {
+    const person = await newcomer();
+    const one = { ...REQUIRED, first_name: "Ng", last_name: "" };
+    expect(seen(await save(person, one))).toEqual({
+      status: 400,
+      body: { last_name: ["This field may not be blank."] },
+    });
+    expect((await save(person, { ...one, one_name: true })).json()).toEqual({ ...one, ...NO_HANDLES });
+    expect((await as(person).get("/api/user/")).json()).toMatchObject({ first_name: "Ng", can_submit: true });
+    const made = await as(person).post("/api/submit/", proposalBody("Ng"));
+    expect(made.statusCode).toBe(201);
+    const read = await as(person).get(`/api/submissions/${made.json().submission_id}/`);
+    expect(read.json()).toMatchObject({ full_name: "Ng", authors: "Ng" });
+  });
+
+  it.each(["O'Brien-Smith", "Ng", "Davis Jr."])("takes %s as a last name", async (last_name) => {
+    const person = await newcomer();
+    expect((await save(person, { ...REQUIRED, last_name })).json()).toMatchObject({ last_name });
+  });
+
   it("[5.56] [5.57] [5.58] [5.59] [5.60] lets the handles be left out, and clears those that are", async () => {
     const person = await newcomer();
     await save(person, { ...REQUIRED, ...HANDLES });
@@ -89,7 +110,7 @@ describe("PUT /api/user/profile/", () => {
     const blank = Object.fromEntries(Object.keys(REQUIRED).map((field) => [field, "   "]));
     const answer = seen(await save(person, blank));
     expect(answer.status).toBe(400);
-    expect(Object.keys(answer.body as object)).toEqual(Object.keys(REQUIRED));
+    expect(Object.keys(answer.body as object).sort()).toEqual(Object.keys(REQUIRED).sort());
     for (const [field, messages] of Object.entries(answer.body as Record<string, string[]>)) {
       expect([field, messages]).toEqual([field, ["This field may not be blank."]]);
     }

@@ -88,9 +88,9 @@ it("refuses a consent that is no yes or no, and two questions that ask for it", 
 it("exports the answers as CSV with a column for each question, by text and id, and no formula", async () => {
   const [head, first] = (await take("answers/csv")).replace("\uFEFF", "").split("\r\n");
   expect(head).toBe(
-    "number,title,speaker,email,answer,reason,answered (UTC),conference,'=Hotel? [hotel],May we record you? [constructor]",
+    "number,title,speaker,email,answer,reason,answered (UTC),conference,further speakers,'=Hotel? [hotel],May we record you? [constructor]",
   );
-  expect(first).toMatch(new RegExp(`^${talks.yes},Yes,Joan Clarke,.+,Confirmed,,2025-.+Z,,'=1\\+1,yes$`));
+  expect(first).toMatch(new RegExp(`^${talks.yes},Yes,Joan Clarke,.+,Confirmed,,2025-.+Z,,,'=1\\+1,yes$`));
 });
 
 it("exports the answers as JSON by the ids of the questions", async () => {

@@ -57,6 +57,7 @@ it("gives proposals as a table in which nothing is a formula", async () => {
       1,
       "7.5",
       "",
+      "",
     ].join(","),
   );
   expect(rest).toEqual([""]);

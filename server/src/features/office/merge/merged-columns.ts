@@ -39,6 +39,7 @@ export const MERGED_COLUMNS: ReadonlyMap<string, Merged> = new Map<string, Merge
   ["invitation.invited_by", MOVES],
   ["late_code.made_by", MOVES],
   ["log_in_ticket.account_id", ENDS],
+  ["mail.account_id", MOVES],
   ["mail.written_by", { how: "moves", clears: ["request_key"] }],
   ["mail_template.updated_by", MOVES],
   ["membership.account_id", ENDS],

@@ -69,6 +69,7 @@ export const REFERENCES: ReadonlyMap<string, string> = new Map([
   ["assignment_batch.created_by", "account"],
   ["audit_entry.actor_id", "account"],
   ["audit_entry.submission_id", "submission"],
+  ["mail.account_id", "account"],
   ["mail.release_id", "release"],
   ["mail.repeats", "mail"],
   ["mail.submission_id", "submission"],

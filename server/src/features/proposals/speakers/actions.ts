@@ -27,8 +27,9 @@ import {
   updateSpeaker,
   writeAuthors,
 } from "../proposal/speakers-store";
-import { lockAny, ownerEmail, type SubmissionRow } from "../store";
-import { mailInvitation, notify } from "./notifying";
+import { lockAny, type SubmissionRow } from "../store";
+import { inviteThem } from "./inviting";
+import { notify } from "./notifying";
 
 /** As whom a person sees a proposal's speakers. */
 export type Role = "lead" | "speaker" | "organiser";
@@ -119,24 +120,6 @@ export const inviteSpeaker = (
     if (returns && speakersFull(speakers, edition)) throw new Refusal("too-many-speakers");
     await inviteThem(platform, edition, actor, changing, { speaker: invited, email });
   });
-
-async function inviteThem(
-  platform: Platform,
-  edition: EditionSettings,
-  actor: Actor,
-  { tx, at, submission, speakers, log }: Changing,
-  { speaker, email }: { speaker: Pick<Speaker, "id" | "name">; email: string },
-): Promise<void> {
-  const address = email.toLowerCase();
-  const same = speakers.some(
-    (each) =>
-      each.id !== speaker.id && SPEAKING.includes(each.state) && each.email?.toLowerCase() === address,
-  );
-  const leads = (await ownerEmail(tx, submission.ownerId)).toLowerCase() === address;
-  if (same || leads) throw new Refusal("speaker-already");
-  await mailInvitation(platform, tx, edition, actor, { submission, speaker, email, at });
-  await log("invite speaker", { name: speaker.name, email });
-}
 
 /** Renames a speaker without an account, or moves one to another place. */
 export const changeSpeaker = (

@@ -14,6 +14,7 @@ import {
   lookAtInvitation,
 } from "./accepting";
 import * as actions from "./actions";
+import { invitationLimit } from "./limits";
 import { presentSpeakers } from "./present";
 
 /** The routes about the speakers of a proposal, for its speakers and organisers, and for those who are invited. */
@@ -25,14 +26,7 @@ export function speakerRoutes(
   const { db } = platform;
   /** Keys cannot be guessed; this limits the load of attempts. */
   const keys = rateLimiter(db, "speaker-key", { times: 120, seconds: 60 });
-  /** Limits mails to any address with a text of the sender's choice. */
-  const mails = rateLimiter(db, "speaker-mails", { times: 30, seconds: 3600 });
-  const mailsTo = rateLimiter(db, "speaker-mails-to", { times: 5, seconds: 3600 });
-
-  const limitMails = async ({ userId }: Actor, email: string) => {
-    await mails.take(userId);
-    await mailsTo.take(email.toLowerCase());
-  };
+  const limitMails = invitationLimit(db);
   type Asked = { actor: Actor; edition: EditionSettings; params: { id: number } };
   const shown = ({ actor, edition, params }: Asked) => presentSpeakers(platform, edition, actor, params.id);
 

@@ -1,5 +1,5 @@
 import type { EditionChoices } from "@lectern/domain/call/choices";
-import { REQUIRED } from "@lectern/domain/kernel/fields";
+import { email, REQUIRED } from "@lectern/domain/kernel/fields";
 import { joinAuthors, splitAuthors, withSubmitterFirst } from "@lectern/domain/proposals/authors";
 import { choiceFaults, defaultChoices, type SelectedChoices } from "@lectern/domain/proposals/choices";
 import { SubmissionBody } from "@lectern/domain/proposals/contract";
@@ -8,15 +8,20 @@ import { blankTexts, eachText, type Texts, textsThat } from "@lectern/domain/pro
 import type { ProposalFields } from "@lectern/domain/proposals/versions/contract";
 import { schemaErrors } from "#ui/schema-errors";
 
-/** What stands in the form. `authors` begins with the submitter. */
-export type FormValues = Texts & {
+/** An address to which an author is to be invited; may be blank or half typed. */
+export type TypedInvitation = { name: string; email: string };
+
+/** The fields of a proposal in the form. `authors` begins with the submitter. */
+type ProposalValues = Texts & {
   authors: string[];
   conference: string;
   topic_type: string;
   submission_type: string;
   workshop_duration: string;
 };
-export type FieldName = keyof FormValues;
+/** What stands in the form, with whom to invite once it is saved. */
+export type FormValues = ProposalValues & { invitations: TypedInvitation[] };
+export type FieldName = keyof ProposalValues;
 export type FieldErrors = Readonly<Record<string, string | undefined>>;
 
 /** The fields in the order of the form, with the names that the messages use. */
@@ -33,6 +38,7 @@ export function emptyForm(submitter: string, choices: EditionChoices): FormValue
   const { conference, topicType, submissionType } = defaultChoices(choices);
   return {
     authors: submitter === "" ? [] : [submitter],
+    invitations: [],
     ...blankTexts(),
     conference,
     topic_type: topicType,
@@ -43,6 +49,7 @@ export function emptyForm(submitter: string, choices: EditionChoices): FormValue
 
 export const formOf = (saved: ProposalFields): FormValues => ({
   authors: splitAuthors(saved.authors),
+  invitations: [],
   ...eachText((_, name) => saved[name]),
   conference: saved.conference,
   topic_type: saved.topic_type,
@@ -50,12 +57,20 @@ export const formOf = (saved: ProposalFields): FormValues => ({
   workshop_duration: saved.workshop_duration,
 });
 
+/** The invitations of those who are still among the authors, and whose address was typed. */
+export const invitationsOf = ({ authors, invitations }: FormValues): TypedInvitation[] =>
+  invitations.filter(({ name, email }) => authors.includes(name) && email.trim() !== "");
+
 /** The form as the API takes it; a Yes without words means None. */
-export const bodyOf = (values: FormValues) => ({
+export const bodyOf = ({ invitations: typed, ...values }: FormValues) => ({
   ...values,
+  ...withInvitations(invitationsOf({ invitations: typed, ...values })),
   authors: joinAuthors(values.authors),
   ...eachText(({ blank }, name) => values[name].trim() || (blank ?? "")),
 });
+
+/** Without anyone to invite, the body is as specified. */
+const withInvitations = (invitations: TypedInvitation[]) => (invitations.length > 0 ? { invitations } : {});
 
 /** Whether both would be stored alike. */
 export function sameText(one: FormValues, other: FormValues): boolean {
@@ -96,8 +111,23 @@ export const choiceErrors = (values: Named, choices: EditionChoices, held?: Name
 export const fieldErrors = (values: FormValues, choices: EditionChoices, held?: Named): FieldErrors => ({
   ...choiceErrors(values, choices, held),
   ...schemaErrors(SubmissionBody, bodyOf(values)),
+  ...invitationErrors(values),
   ...Object.fromEntries(missingFields(values).map((name) => [name, REQUIRED])),
 });
+
+const Address = email();
+
+/** Whether a typed text is an address. */
+export const isAddress = (typed: string): boolean => Address.safeParse(typed).success;
+
+/** What is wrong with the addresses of authors who are to be invited. */
+function invitationErrors(values: FormValues): FieldErrors {
+  const typed = invitationsOf(values);
+  const wrong = typed.filter((each) => !isAddress(each.email)).map(({ name }) => name);
+  return wrong.length > 0
+    ? { invitations: `Enter a valid email address for ${wrong.join(" and ")}, or leave it empty.` }
+    : {};
+}
 
 /** The messages at fields, once each field has one. */
 export const saidOf = (errors: FieldErrors): string[] =>

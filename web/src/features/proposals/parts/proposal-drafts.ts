@@ -5,6 +5,7 @@ import { draftKey } from "#platform/drafts";
 /** What a draft's values must look like to be put back into a form. */
 export const DraftValues = z.object({
   authors: z.array(z.string()),
+  invitations: z._default(z.array(z.object({ name: z.string(), email: z.string() })), []),
   ...eachText(({ blank }) => z._default(z.string(), blank ?? "")),
   conference: z.string(),
   topic_type: z.string(),

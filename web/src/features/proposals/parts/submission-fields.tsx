@@ -3,6 +3,7 @@ import type { CallWindow } from "@lectern/domain/call/conference-dates";
 import type { Edition } from "@lectern/domain/call/contract";
 import { offeredTo } from "@lectern/domain/call/labels";
 import { LONG_TEXT } from "@lectern/domain/kernel/fields";
+import { splitAuthors } from "@lectern/domain/proposals/authors";
 import { closedConference } from "@lectern/domain/proposals/closed-conference";
 import type { Submission } from "@lectern/domain/proposals/contract";
 import { isWorkshop, workshopDurations } from "@lectern/domain/proposals/duration";
@@ -23,6 +24,7 @@ import {
   type FormValues,
   ofType,
 } from "./form-values";
+import { InvitedAuthors } from "./invited-authors";
 
 type ChoiceName = "conference" | "topic_type" | "submission_type" | "workshop_duration";
 
@@ -31,14 +33,17 @@ type Props = {
   errors: FieldErrors;
   edition: EditionChoices & CallWindow & Pick<Edition, "maxAuthors">;
   /** What the proposal was saved with: it may keep what is hidden since. */
-  held?: Pick<Submission, ChoiceName>;
+  held?: Pick<Submission, ChoiceName | "authors">;
+  /** Whether further authors can be invited from here. */
+  mayInvite?: boolean;
   /** The end of a late code. */
   lateUntil: Date | null;
   onChange: (changed: Partial<FormValues>) => void;
 };
 
 /** The fields that a new submission and an edit share. */
-export function SubmissionFields({ values, errors, edition, held, lateUntil, onChange }: Props) {
+export function SubmissionFields(props: Props) {
+  const { values, errors, edition, held, mayInvite = true, lateUntil, onChange } = props;
   const about = (name: FieldName) => ({ label: FIELD_LABELS[name], error: errors[name] });
   // Said at once: a draft may hold what is not offered any more.
   const wrong = choiceErrors(values, edition, held);
@@ -56,6 +61,9 @@ export function SubmissionFields({ values, errors, edition, held, lateUntil, onC
     note: keptNote(choices, held?.[name]),
     onChange: (code: string) => onChange({ [name]: code }),
   });
+  // The speakers of a saved proposal are invited on its page.
+  const known = held ? splitAuthors(held.authors) : values.authors.slice(0, 1);
+  const invitable = values.authors.filter((name) => !known.includes(name));
   return (
     <Stack gap="lg">
       <Place name="authors">
@@ -65,6 +73,15 @@ export function SubmissionFields({ values, errors, edition, held, lateUntil, onC
           max={edition.maxAuthors}
           onChange={(authors) => onChange({ authors })}
         />
+        {mayInvite && invitable.length > 0 && (
+          <InvitedAuthors
+            names={invitable}
+            invitations={values.invitations}
+            when={held ? "once you have saved" : "once you have submitted"}
+            error={errors.invitations}
+            onChange={(invitations) => onChange({ invitations })}
+          />
+        )}
       </Place>
       {TEXT_NAMES.map((name) => (
         <Place key={name} name={name}>

@@ -44,6 +44,7 @@ const preview: Preview = {
     { submission: 2, decision: "REJ" },
   ],
   counts: { ACC: 1, HLD: 0, REJ: 1 },
+  recipients: { mails: 3, without_account: 1 },
   samples: [],
   oddities: [{ text: "has no reviews", submissions: [2] }],
   left_out: [],

@@ -5,7 +5,7 @@ import { handleFault, normalisedHandle } from "@lectern/domain/identity/profiles
 import { ACCEPTED_NATIONALITIES } from "@lectern/domain/identity/profiles/nationalities";
 import { EMPLOYER_HINT, PROFILE_SAVED } from "@lectern/domain/identity/profiles/words";
 import { LONG_TEXT } from "@lectern/domain/kernel/fields";
-import { Button, Group, SimpleGrid, Stack, TextInput } from "@mantine/core";
+import { Button, Checkbox, Group, SimpleGrid, Stack, TextInput } from "@mantine/core";
 import { type ReactNode, useState } from "react";
 import { messagesOf } from "#platform/refused";
 import { CountedField } from "#ui/counted-field";
@@ -18,6 +18,9 @@ import { profileFaults, withDefaults } from "./profile-values";
 
 const COUNTRY_CHOICES = COUNTRIES.map(({ code, name }) => ({ value: code, label: name }));
 const NATIONALITY_CHOICES = [...ACCEPTED_NATIONALITIES];
+
+/** Shown by their first name everywhere. */
+const ONE_NAME = { one_name: true, last_name: "" };
 
 type RequiredText = "first_name" | "last_name" | "o";
 
@@ -101,7 +104,15 @@ export function ProfileForm({ saved, employer, onSaved, actions }: Props) {
       <Stack gap="lg">
         <SimpleGrid cols={{ base: 1, sm: 2 }} verticalSpacing="lg">
           {text("first_name", "given-name")}
-          {text("last_name", "family-name")}
+          <Stack gap="xs">
+            {values.one_name !== true && text("last_name", "family-name")}
+            <Checkbox
+              label="I have one name only"
+              checked={values.one_name === true}
+              {...(values.one_name === true && { mt: { sm: 34 } })}
+              onChange={(e) => set(e.currentTarget.checked ? ONE_NAME : { one_name: undefined })}
+            />
+          </Stack>
           {pick("c", COUNTRY_CHOICES)}
           {pick("n", NATIONALITY_CHOICES)}
         </SimpleGrid>

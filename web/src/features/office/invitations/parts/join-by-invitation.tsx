@@ -17,10 +17,9 @@ export function JoinByInvitation({ invitation: { key, email } }: Props) {
   const navigate = useNavigate();
   const { values, field, messages, sending, submit } = useForm({
     initialValues: { first_name: "", last_name: "", new_password1: "", new_password2: "" },
-    validate: ({ first_name, last_name, new_password1, new_password2 }) => ({
+    validate: ({ first_name, new_password1, new_password2 }) => ({
       errors: {
         first_name: first_name.trim() ? "" : REQUIRED,
-        last_name: last_name.trim() ? "" : REQUIRED,
         new_password1: new_password1 ? "" : REQUIRED,
         new_password2: new_password1 === new_password2 ? "" : PASSWORD_MISMATCH,
       },
@@ -36,7 +35,14 @@ export function JoinByInvitation({ invitation: { key, email } }: Props) {
       <Stack gap="lg">
         <MessageList messages={messages} />
         <TextInput label="First name" autoComplete="given-name" size="md" {...field("first_name")} />
-        <TextInput label="Last name" autoComplete="family-name" size="md" {...field("last_name")} />
+        <TextInput
+          label="Last name"
+          description="Leave empty if you have one name."
+          inputWrapperOrder={["label", "input", "description", "error"]}
+          autoComplete="family-name"
+          size="md"
+          {...field("last_name")}
+        />
         <NewPasswordInput label="Password" identity={identity} {...field("new_password1")} />
         <PasswordField label="Confirm password" autoComplete="new-password" {...field("new_password2")} />
         <Button type="submit" size="md" loading={sending}>

@@ -53,11 +53,10 @@ function FirstOrganiser({ linkKey, onLate }: Props) {
   const navigate = useNavigate();
   const { values, field, messages, sending, submit } = useForm({
     initialValues: { email: "", first_name: "", last_name: "", new_password1: "", new_password2: "" },
-    validate: ({ email, first_name, last_name, new_password1, new_password2 }) => ({
+    validate: ({ email, first_name, new_password1, new_password2 }) => ({
       errors: {
         email: email.trim() ? "" : REQUIRED,
         first_name: first_name.trim() ? "" : REQUIRED,
-        last_name: last_name.trim() ? "" : REQUIRED,
         new_password1: new_password1 ? "" : REQUIRED,
         new_password2: new_password1 === new_password2 ? "" : PASSWORD_MISMATCH,
       },
@@ -86,7 +85,14 @@ function FirstOrganiser({ linkKey, onLate }: Props) {
         <MessageList messages={messages} />
         <TextInput label="Email" type="email" autoComplete="username" size="md" {...field("email")} />
         <TextInput label="First name" autoComplete="given-name" size="md" {...field("first_name")} />
-        <TextInput label="Last name" autoComplete="family-name" size="md" {...field("last_name")} />
+        <TextInput
+          label="Last name"
+          description="Leave empty if you have one name."
+          inputWrapperOrder={["label", "input", "description", "error"]}
+          autoComplete="family-name"
+          size="md"
+          {...field("last_name")}
+        />
         <NewPasswordInput label="Password" identity={identity} {...field("new_password1")} />
         <PasswordField label="Confirm password" autoComplete="new-password" {...field("new_password2")} />
         <Button type="submit" size="md" loading={sending}>

@@ -85,6 +85,7 @@ function EnterProposal({ user }: { user: string }) {
             errors={form.errors}
             edition={edition}
             lateUntil={ALWAYS_OPEN}
+            mayInvite={false}
             onChange={form.set}
           />
           <MessageList messages={form.messages} />

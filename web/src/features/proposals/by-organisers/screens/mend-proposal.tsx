@@ -109,6 +109,7 @@ function MendForm({ read, email }: { read: VersionedSubmission; email: string })
             errors={form.errors}
             edition={edition}
             lateUntil={ALWAYS_OPEN}
+            mayInvite={false}
             onChange={form.set}
           />
           <div data-field="note">

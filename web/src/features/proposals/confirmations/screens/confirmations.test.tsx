@@ -27,6 +27,7 @@ const row = (pk: number, changes: Partial<ConfirmationRow> = {}): ConfirmationRo
   withdrawn: false,
   reminded: [],
   unreached: null,
+  speakers: [],
   ...changes,
 });
 const answered_on = "2025-03-02T12:00:00.000Z";
@@ -140,4 +141,32 @@ test("lists a withdrawal as declined, with its reason", async () => {
   await open([row(1, { answer: "declined", reason: "Ill", withdrawn: true, answered_on })]);
   expect(screen.getByText("Declined: withdrawn")).toBeTruthy();
   expect(screen.getByText("Reason: Ill")).toBeTruthy();
+});
+
+test("lists the further speakers of a talk, each with their own answer", async () => {
+  const speaker = { email: null, answer: null, answered_on: null, reminded: [], unreached: null };
+  await open([
+    row(1, {
+      answer: "confirmed",
+      answered_on,
+      speakers: [
+        { ...speaker, name: "Zoë", state: "named" },
+        { ...speaker, name: "Grace", state: "accepted", email: "grace@example.net", reminded: [7] },
+        {
+          ...speaker,
+          name: "Wei",
+          state: "accepted",
+          email: "wei@example.net",
+          answer: "declined",
+          answered_on,
+        },
+      ],
+    }),
+  ]);
+  const speakers = within(screen.getByRole("list", { name: "Further speakers of Talk 1" }));
+  expect(speakers.getAllByRole("listitem").map((line) => line.textContent)).toEqual([
+    "ZoëWithout an account",
+    "Grace · grace@example.net · reminded onceNot answered",
+    expect.stringMatching(/^Wei · wei@example.net · answered on .*Declined$/),
+  ]);
 });

@@ -97,6 +97,8 @@ function Answers({ questions, rows }: AnswersProps) {
   );
 }
 
+const timesOf = (n: number) => (n === 1 ? "once" : `${n} times`);
+
 /** A further speaker, who answers for themselves once they have accepted to speak. */
 function FurtherSpeaker({ speaker, title }: { speaker: FurtherAnswer; title: string }) {
   const { name, state, email, answer, answered_on: on, reminded, unreached } = speaker;
@@ -110,7 +112,7 @@ function FurtherSpeaker({ speaker, title }: { speaker: FurtherAnswer; title: str
             <Text span inherit c="dimmed">
               {` · ${email}`}
               {on && ` · answered on ${dateInOwnZone(on)}`}
-              {!on && reminded.length > 0 && ` · reminded ${reminded.length} times`}
+              {!on && reminded.length > 0 && ` · reminded ${timesOf(reminded.length)}`}
             </Text>
           )}
         </Text>
@@ -152,7 +154,7 @@ function Row({ row, questions }: { row: ConfirmationRow; questions: readonly Que
         {row.full_name} · {row.email} ·{" "}
         {row.answered_on
           ? `answered on ${dateInOwnZone(row.answered_on)}`
-          : `until ${dateInOwnZone(row.until)}${row.reminded.length > 0 ? `, reminded ${row.reminded.length} times` : ""}`}
+          : `until ${dateInOwnZone(row.until)}${row.reminded.length > 0 ? `, reminded ${timesOf(row.reminded.length)}` : ""}`}
       </Text>
       {row.unreached && !row.answer && (
         <Text size="sm">
