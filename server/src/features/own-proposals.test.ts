@@ -8,7 +8,7 @@ import { submissionTag, tag } from "#features/deciding/tags/tables";
 import { saveGroup } from "#features/identity/accounts/groups-store";
 import { record } from "#features/log/actions";
 import { slot } from "#features/programme/tables";
-import { submission } from "#features/proposals/proposal/tables";
+import { submission, submissionSpeaker } from "#features/proposals/proposal/tables";
 import { discussion, discussionMessage } from "#features/reviewing/discussion/tables";
 import { assignment, conflict, review } from "#features/reviewing/sight/tables";
 import { READER_VIEWS, SHOWN_TO_OWNERS } from "#platform/db/reader-views";
@@ -87,6 +87,21 @@ async function author(group: "reviewer" | "organiser", named?: NamedEndpoint) {
   return comes;
 }
 
+/** The same for one who has accepted to speak in another's proposal, whose authors do not have their name. */
+async function speaker(group: "reviewer" | "organiser", named: NamedEndpoint) {
+  const comes = await author(group, named);
+  const { db } = server.platform;
+  const lead = await make.speaker();
+  const { submission: submissionId, ownerId: accountId } = comes;
+  const values = { submissionId, accountId, position: 1, name: "Another Name", state: "accepted" } as const;
+  await db.insert(submissionSpeaker).values(values);
+  await db
+    .update(submission)
+    .set({ ownerId: lead.id, authors: lead.name })
+    .where(eq(submission.id, submissionId));
+  return comes;
+}
+
 const ask = async (
   { bearer }: { bearer: string | null },
   { name, endpoint }: NamedEndpoint,
@@ -116,6 +131,23 @@ describe.each(["reviewer", "organiser"] as const)("a %s with a proposal", (group
     },
   );
 });
+
+describe.each(["reviewer", "organiser"] as const)(
+  "a %s who speaks in a proposal under another name",
+  (group) => {
+    it.for(callEndpoints.map((named) => [named.name, named] as const))(
+      "learns nothing about it by %s",
+      async ([, named]) => {
+        const comes = await speaker(group, named);
+        const canary = newCanary();
+        await plant({ ...comes, canary }, await waitingRelease((await make.organiser()).id));
+        const answer = await ask(comes, named, comes);
+        expect(answer.statusCode).toBeLessThan(500);
+        expect(said(answer)).not.toContain(canary);
+      },
+    );
+  },
+);
 
 it("would find what is planted, in the answers to another organiser", async () => {
   const about = await author("organiser");

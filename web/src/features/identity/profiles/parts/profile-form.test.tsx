@@ -112,3 +112,13 @@ test("lets the profile be saved while the employer cannot be read, which stays a
   await save();
   await waitFor(() => expect(server.named(SAVE)[0]?.body).toEqual(PROFILE));
 });
+
+test("saves one name for a person who says that they have only one", async () => {
+  const { user, modal, save, server } = await open();
+  await modal.findByLabelText(/^Last name/);
+  await user.click(modal.getByLabelText("I have one name only"));
+  expect(modal.queryByLabelText(/^Last name/)).toBeNull();
+  await save();
+  await waitFor(() => expect(server.named(SAVE)).toHaveLength(1));
+  expect(server.named(SAVE)[0]?.body).toEqual({ ...PROFILE, last_name: "", one_name: true });
+});

@@ -1,0 +1,88 @@
+import type { SpeakerLine, Speakers } from "@lectern/domain/proposals/speakers/contract";
+import { screen, waitFor, within } from "@testing-library/react";
+import { expect, test } from "vitest";
+import { eachInASession, visit } from "#app/visit.fixture";
+import { aListItem, anOpenEdition, aSession, aSubmission } from "#features/proposals/submissions.fixture";
+import { serve } from "#platform/answers.fixture";
+
+eachInASession();
+
+const PATH = "/api/submissions/speakers/1/";
+
+const line = (name: string, changes: Partial<SpeakerLine> = {}): SpeakerLine => ({
+  id: `00000000-0000-4000-8000-00000000000${name.length}`,
+  name,
+  state: "named",
+  email: null,
+  expires_on: null,
+  answer: null,
+  you: false,
+  ...changes,
+});
+
+const people = (speakers: SpeakerLine[], changes: Partial<Speakers> = {}): Speakers => ({
+  lead: { name: "Ada Lovelace", you: true, answer: null },
+  speakers,
+  asked: false,
+  max: 10,
+  may: { change: true, invite: true, leave: false, answer: false },
+  ...changes,
+});
+
+async function open(first: Speakers, put?: (body: object) => Speakers) {
+  let now = first;
+  const server = serve({
+    ...aSession(undefined, [aListItem({ status: "Submitted" })], anOpenEdition()),
+    "GET /api/submissions/1/": [200, aSubmission({ status: "Submitted" }), { etag: '"1"' }],
+    [`GET ${PATH}`]: () => [200, now],
+    [`PUT ${PATH}`]: ({ body }) => {
+      now = put?.(body as object) ?? now;
+      return [200, now];
+    },
+  });
+  const page = visit("/homepage/speaker/app/1");
+  const section = within(await screen.findByRole("region", { name: "Speakers" }));
+  await section.findByText(/Ada Lovelace/);
+  return { ...page, server, section };
+}
+
+const [zoe, wei] = [line("Zoë"), line("Wei Wang", { state: "accepted" })];
+
+test("moves a speaker with the keyboard, and keeps the focus with them", async () => {
+  const { server, user, section } = await open(people([zoe, wei]), () => people([wei, zoe]));
+  const up = section.getByRole("button", { name: "Move Wei Wang up" });
+  expect(section.getByRole("button", { name: "Move Wei Wang down" })).toHaveProperty("disabled", true);
+  up.focus();
+  await user.keyboard("{Enter}");
+  await waitFor(() => expect(server.named(`PUT ${PATH}`)[0]?.body).toEqual({ speaker: wei.id, place: 1 }));
+  expect(await screen.findByText("Wei Wang is now in place 2 of 3.")).toBeTruthy();
+  const down = section.getByRole("button", { name: "Move Wei Wang down" });
+  await waitFor(() => expect(document.activeElement).toBe(down));
+});
+
+test("renames a speaker who has no account, and not one who has accepted", async () => {
+  const { server, user, section } = await open(people([zoe, wei]), () =>
+    people([{ ...zoe, name: "Zoë O'Brien-Smith" }, wei]),
+  );
+  expect(section.queryByRole("button", { name: "Rename Wei Wang" })).toBeNull();
+  await user.click(section.getByRole("button", { name: "Rename Zoë" }));
+  const dialog = within(await screen.findByRole("dialog", { name: "Rename Zoë" }));
+  await user.clear(dialog.getByLabelText("Name"));
+  await user.type(dialog.getByLabelText("Name"), "Zoë O'Brien-Smith");
+  await user.click(dialog.getByRole("button", { name: "Rename speaker" }));
+  expect(await section.findByText("Zoë O'Brien-Smith")).toBeTruthy();
+  expect(server.named(`PUT ${PATH}`)[0]?.body).toEqual({ speaker: zoe.id, name: "Zoë O'Brien-Smith" });
+});
+
+test("shows who has confirmed and who has not, once they were asked", async () => {
+  const { section } = await open(
+    people([zoe, { ...wei, answer: "declined" }], {
+      asked: true,
+      lead: { name: "Ada Lovelace", you: true, answer: "confirmed" },
+    }),
+  );
+  const lines = section.getAllByRole("listitem").map(({ textContent }) => textContent);
+  expect(lines[0]).toMatch(/Ada Lovelace \(you\)LeadConfirmed/);
+  expect(lines[1]).not.toMatch(/answered/);
+  expect(lines[2]).toMatch(/Wei WangAcceptedDeclined/);
+});
