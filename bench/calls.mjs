@@ -19,7 +19,7 @@ export const MANY = 5_000;
 /** Lists of more proposals are sent without an ETag. */
 export const UNTAGGED = 30_000;
 
-const PROPOSAL = {
+export const PROPOSAL = {
   title: "Breaking things gently",
   abstract: "We look at how parsers of everyday formats fail, and what that means for you. ".repeat(12),
   conflicts: "None",

@@ -3,6 +3,7 @@ import { calls } from "./calls.mjs";
 import { measure, measureWaits } from "./load.mjs";
 import { organiserCalls } from "./organiser-calls.mjs";
 import { renew } from "./people.mjs";
+import { peopleCalls } from "./people-calls.mjs";
 import { bareCall, recordCalls } from "./recorded.mjs";
 import { cpuOf } from "./report.mjs";
 import { measureUploads } from "./uploads.mjs";
@@ -20,9 +21,11 @@ export const CALL_COSTS = {
  * those that do not depend on it. `yardstick` is called in between with the CPU of the bare server's query.
  */
 export async function measureCalls({ world, people, filled, usual, options, wanted, settle, yardstick }) {
-  const all = [...calls(world, people, filled), ...organiserCalls(world, people, filled)].filter(
-    (call) => wanted(call) && !call.skipped && (usual || call.grows),
-  );
+  const all = [
+    ...calls(world, people, filled),
+    ...organiserCalls(world, people, filled),
+    ...peopleCalls(world, people, filled),
+  ].filter((call) => wanted(call) && !call.skipped && (usual || call.grows));
   const compared = all.filter((call) => call.compared);
   const bare = await startBare(world, filled.total, await recordCalls(world, compared));
   const one = async (call, connections, windows = options.windows) => {

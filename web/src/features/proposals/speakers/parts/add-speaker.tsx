@@ -30,7 +30,7 @@ export function AddSpeaker({ pk }: { pk: number }) {
             autoComplete="off"
             {...field("email")}
           />
-          <Button type="submit" variant="default" loading={sending} mt="lg">
+          <Button type="submit" variant="default" loading={sending} mt={24}>
             Add speaker
           </Button>
         </Group>

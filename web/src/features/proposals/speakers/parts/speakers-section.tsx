@@ -60,11 +60,11 @@ export function SpeakersSection({ pk, onLeft }: Props) {
     <PageSection title="Speakers" headline={headline}>
       <ol className={css.list}>
         <li className={css.line}>
-          <Text>
-            {lead.name}
-            {lead.you && " (you)"}
-          </Text>
-          <Group gap="xs">
+          <Group gap="sm">
+            <Text>
+              {lead.name}
+              {lead.you && " (you)"}
+            </Text>
             <Badge variant="light">Lead</Badge>
             {isAsked && <AnswerBadge answer={lead.answer} />}
           </Group>

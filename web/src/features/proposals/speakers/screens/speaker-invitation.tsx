@@ -70,14 +70,20 @@ export function Component() {
               : "Sign up with this address, verify it, and open the link of the mail again to accept or decline."}
           </Text>
           <Group>
-            <Button component={Link} to={paths.login} size="md" onClick={remember}>
-              Log in
-            </Button>
             {!invited.has_account && (
-              <Button component={Link} to={paths.signup} size="md" variant="default" onClick={remember}>
+              <Button component={Link} to={paths.signup} size="md" onClick={remember}>
                 Sign up
               </Button>
             )}
+            <Button
+              component={Link}
+              to={paths.login}
+              size="md"
+              variant={invited.has_account ? "filled" : "default"}
+              onClick={remember}
+            >
+              Log in
+            </Button>
           </Group>
         </Stack>
       )}
