@@ -56,6 +56,8 @@ import { lateCodeRoutes } from "./features/proposals/late-codes/routes";
 import { needsRoutes } from "./features/proposals/needs/routes";
 import { questionRoutes } from "./features/proposals/questions/routes";
 import { submissionRoutes } from "./features/proposals/routes";
+import { inviteNamed } from "./features/proposals/speakers/inviting";
+import { invitationLimit } from "./features/proposals/speakers/limits";
 import { speakerRoutes } from "./features/proposals/speakers/routes";
 import { taskRoutes } from "./features/proposals/tasks/routes";
 import { versionRoutes } from "./features/proposals/versions/routes";
@@ -213,7 +215,8 @@ function apiOf(platform: Platform): Pick<CallApi, "routes" | "identify"> {
   profileRoutes(routes, platform);
   mergeRoutes(routes, platform);
   privacyRoutes(routes, platform);
-  submissionRoutes(routes, platform, { slotOf });
+  const inviting = { limit: invitationLimit(platform.db), invite: inviteNamed };
+  submissionRoutes(routes, platform, { slotOf, inviting });
   byOrganisersRoutes(routes, platform, { slotOf });
   versionRoutes(routes, platform);
   speakerRoutes(routes, platform, { dropReview: dropReviewOf });

@@ -9,8 +9,7 @@ import { invalidFileType } from "./files/rules";
 import { DOWNLOADS, EXTENSIONS, FILE_STATES, SCAN_RESULTS } from "./files/words";
 import { lateCode } from "./late-codes/fields";
 import { Menu, MenuItem } from "./menu";
-import { MAX_INVITATIONS } from "./speakers/words";
-import { DEFAULTS, REASON_LENGTH } from "./words";
+import { DEFAULTS, MAX_INVITATIONS, REASON_LENGTH } from "./words";
 
 /** The valid codes depend on the edition (./choices.ts). */
 const chosen = {

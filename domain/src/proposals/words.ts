@@ -81,3 +81,6 @@ export const TEXTS = {
   noMore: "You cannnot submit more papers.",
   more: (n: number) => `You can submit ${n} more paper(s)`,
 } as const;
+
+/** How many speakers can be invited together with saving a proposal. */
+export const MAX_INVITATIONS = 30;

@@ -19,9 +19,6 @@ export const SPEAKER_STATE_LABELS: Record<SpeakerState, string> = {
   left: "No longer a speaker",
 };
 
-/** How many speakers can be invited together with saving a proposal. */
-export const MAX_INVITATIONS = 30;
-
 /** Days until an invitation to speak expires. */
 export const SPEAKER_INVITATION_DAYS = 30;
 

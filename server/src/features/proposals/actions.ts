@@ -35,7 +35,6 @@ import { move } from "./move";
 import type { Proposal } from "./proposal";
 import { keepConferences } from "./proposal/decisions-store";
 import { furtherSpeakers, type Speaker } from "./proposal/speakers-store";
-import { type Invitation, inviteNamed } from "./speakers/inviting";
 import {
   findByIdempotencyKey,
   findOwner,
@@ -46,6 +45,25 @@ import {
   type SubmissionRow,
   saveText,
 } from "./store";
+
+/** An author who is to be invited to speak, by name. */
+export type Invitation = { name: string; email: string };
+
+/** What the topic of speakers does about invitations that come with a proposal. */
+export type Inviting = {
+  /** Takes one mail of the actor to this address from the limits. */
+  limit: (actor: Actor, email: string) => Promise<void>;
+  /** Invites these authors in the transaction that saves their proposal. */
+  invite: (
+    platform: Platform,
+    tx: Queries,
+    edition: EditionSettings,
+    actor: Actor,
+    saved: { submission: SubmissionRow; invitations: readonly Invitation[]; at: Date },
+  ) => Promise<void>;
+};
+
+type Invited = { invitations: readonly Invitation[]; invite: Inviting["invite"] };
 
 /**
  * Creates a submission. With an extension it waits for its file, and the answer holds upload data. A repeated
@@ -60,9 +78,7 @@ export async function createSubmission(
     extension: Extension | null;
     once: Idempotency;
     lateCode: string | null;
-    /** The further authors who are invited to speak. */
-    invitations: readonly Invitation[];
-  },
+  } & Invited,
 ) {
   const now = platform.clock.now();
   const { id, upload } = await platform.db.transaction(async (tx) => {
@@ -99,7 +115,7 @@ export async function createSubmission(
       ...(late && { details: { lateCode: late.id } }),
     });
     const { invitations } = request;
-    await inviteNamed(platform, tx, edition, actor, { submission: created, invitations, at: now });
+    await request.invite(platform, tx, edition, actor, { submission: created, invitations, at: now });
     if (!extension)
       await postReceived(platform, tx, edition, created, { withFile: false, at: now, to: email });
     return { id: created.id, upload: extension ? await awaitUpload(tx, created.id, extension, now) : null };
@@ -117,7 +133,7 @@ export async function editSubmission(
   edition: EditionSettings,
   actor: Actor,
   id: number,
-  { edited, invitations }: { edited: (saved: Proposal) => Proposal; invitations: readonly Invitation[] },
+  { edited, invitations, invite }: { edited: (saved: Proposal) => Proposal } & Invited,
   refuseStale: (currentTag: string) => void,
 ): Promise<void> {
   const now = platform.clock.now();
@@ -139,7 +155,7 @@ export async function editSubmission(
       await keepConferences(tx, id, conferencesOf(proposal.conference, edition));
     await record(tx, { at: now, actorId: actor.userId, action: "edit", submissionId: id });
     const edit = { submission: { ...submission, ...proposal }, invitations, at: now };
-    await inviteNamed(platform, tx, edition, actor, edit);
+    await invite(platform, tx, edition, actor, edit);
   });
 }
 

@@ -10,27 +10,34 @@ import { found } from "#platform/http/refusal";
 import { type Routes, serve } from "#platform/http/serve";
 import { rateLimiter } from "#platform/limits/rate-limiter";
 import type { Platform } from "#platform/platform";
-import { createSubmission, editSubmission, withdrawSubmission } from "./actions";
+import {
+  createSubmission,
+  editSubmission,
+  type Invitation,
+  type Inviting,
+  withdrawSubmission,
+} from "./actions";
 import type { SlotOf } from "./confirmations/actions";
 import { fileReads } from "./files/store";
 import { chosenFaults, extensionFrom, ownerReader, presentSubmission, tagFor } from "./present";
 import { editedProposal, type Proposal, proposalFromBody } from "./proposal";
 import { serveOwn } from "./proposal/serve-own";
-import type { Invitation } from "./speakers/inviting";
-import { invitationLimit } from "./speakers/limits";
 import { confirmUpload, continueWithoutFile, renewUpload } from "./uploads";
 import { findOwn } from "./views-store";
 
 /** The routes to change one's own submissions; reviewing/sight has the ones to read them, for all groups. */
-export function submissionRoutes(routes: Routes, platform: Platform, { slotOf }: { slotOf: SlotOf }): void {
+export function submissionRoutes(
+  routes: Routes,
+  platform: Platform,
+  { slotOf, inviting: { limit, invite } }: { slotOf: SlotOf; inviting: Inviting },
+): void {
   const { db } = platform;
 
   /** Limits upload data, which could be used to fill the store. */
   const uploadData = rateLimiter(db, "upload-data", { times: 60, seconds: 600 });
 
-  const limitMails = invitationLimit(db);
   async function limited(actor: Actor, invitations: readonly Invitation[] | null | undefined) {
-    for (const { email } of invitations ?? []) await limitMails(actor, email);
+    for (const { email } of invitations ?? []) await limit(actor, email);
     return invitations ?? [];
   }
 
@@ -58,6 +65,7 @@ export function submissionRoutes(routes: Routes, platform: Platform, { slotOf }:
         once: readIdempotency(request, body),
         lateCode: body.late_code ?? null,
         invitations: await limited(actor, body.invitations),
+        invite,
       });
       return { submission_id: created.id, sp: created.upload };
     },
@@ -87,7 +95,7 @@ export function submissionRoutes(routes: Routes, platform: Platform, { slotOf }:
     async ({ actor, edition, params, body, request, reply }) => {
       const edited = (saved: Proposal) => editedProposal(body, saved, edition);
       const invitations = await limited(actor, body.invitations);
-      const edit = { edited, invitations };
+      const edit = { edited, invitations, invite };
       await editSubmission(platform, edition, actor, params.id, edit, refuseLostUpdate(request));
       return answer(actor, edition, params.id, reply);
     },

@@ -7,11 +7,12 @@ import { record } from "#features/log/actions";
 import type { Queries } from "#platform/db/database";
 import { BadInput, Refusal } from "#platform/http/refusal";
 import type { Platform } from "#platform/platform";
+import type { Invitation } from "../actions";
 import { furtherSpeakers, type Speaker } from "../proposal/speakers-store";
 import { ownerEmail, type SubmissionRow } from "../store";
 import { mailInvitation } from "./notifying";
 
-type Inviting = {
+type Changed = {
   tx: Queries;
   at: Date;
   submission: SubmissionRow;
@@ -24,7 +25,7 @@ export async function inviteThem(
   platform: Platform,
   edition: EditionSettings,
   actor: Actor,
-  { tx, at, submission, speakers, log }: Inviting,
+  { tx, at, submission, speakers, log }: Changed,
   { speaker, email }: { speaker: Pick<Speaker, "id" | "name">; email: string },
 ): Promise<void> {
   const same = speakers.some(
@@ -35,9 +36,6 @@ export async function inviteThem(
   await mailInvitation(platform, tx, edition, actor, { submission, speaker, email, at });
   await log("invite speaker", { name: speaker.name, email });
 }
-
-/** A further author who is to be invited, by name. */
-export type Invitation = { name: string; email: string };
 
 /**
  * Invites authors whom a lead has named in a proposal that is saved in this transaction. Who speaks already, or has an
