@@ -103,7 +103,15 @@ test("shows a proposal's text above the lists of reviewers", async () => {
   );
   const beside = within(screen.getByRole("complementary", { name: "Proposal 1" }));
   const parts = beside.getAllByRole("region").map((region) => region.getAttribute("aria-label"));
-  expect(parts).toEqual(["Tags", "Reviews", "Proposal", "Reviewers", "Conflicts of interest", "Notes"]);
+  expect(parts).toEqual([
+    "Tags",
+    "Reviews",
+    "Proposal",
+    "Questions to the speaker",
+    "Reviewers",
+    "Conflicts of interest",
+    "Notes",
+  ]);
 });
 
 test("decides on the open proposal by a key, and undoes it by the same key", async () => {
