@@ -6,7 +6,7 @@ import { type SpeakersWorld, speakersWorld } from "#features/proposals/speakers/
 import { updateSubmission } from "#features/proposals/store";
 import type { Person } from "#testing/make";
 import { onServer } from "#testing/on-server";
-import { ERASE } from "./privacy/jobs";
+import { ERASE } from "../privacy/jobs";
 
 const { it, server, as, make } = onServer();
 let world: SpeakersWorld;
