@@ -151,3 +151,15 @@ describe("races", () => {
     expect((await boardRow(pk)).scores.mean).toBe(9.8);
   });
 });
+
+it("goes along to the next call, without retired criteria and scores", async () => {
+  const code = (await asking(...SPECIFIED, NOVELTY))("Novelty");
+  await put([...SPECIFIED, { ...NOVELTY, code }], { guidance: "Be **kind**." });
+  const next = { slug: "next-2026", product: "Next Con", year: 2026, panel: false };
+  expect((await (await asOrganiser()).post("/api/calls/", next)).statusCode).toBe(201);
+  const copy = await (await asOrganiser()).get("/api/c/next-2026/reviews/form/");
+  const { guidance, criteria } = await form();
+  const asked = criteria.filter(({ retired }: Criterion) => !retired);
+  expect(copy.json()).toMatchObject({ guidance, criteria: asked });
+  expect(copy.headers.etag).toBe('"1"');
+});
