@@ -4,7 +4,7 @@ import type { ScheduleRow } from "@lectern/domain/programme/contract";
 import type { Slot } from "@lectern/domain/programme/rules";
 import { isAvailable } from "@lectern/domain/proposals/availability/rules";
 import { readAvailability } from "#features/proposals/availability/store";
-import { accountsOfSpeakers } from "#features/proposals/proposal/speakers-store";
+import { addressed } from "#features/proposals/proposal/letters-store";
 import type { Queries } from "#platform/db/database";
 
 /** What there is to warn of about a proposal's slot. */
@@ -12,8 +12,8 @@ export type SlotWarnings = (pk: number, place: Slot | null) => ScheduleRow["warn
 
 /** Warns of slots at which a speaker has said that they can't present. In two statements for all these proposals. */
 export async function readWarnings(db: Queries, pks: readonly number[], zone: string): Promise<SlotWarnings> {
-  const [speakers, stored] = [await accountsOfSpeakers(db, pks), await readAvailability(db)];
-  const of = grouped(speakers, ({ submissionId }) => submissionId);
+  const [speakers, stored] = [await addressed(db, pks), await readAvailability(db)];
+  const of = grouped(speakers, ({ id }) => id);
   const daysOf = new Map(stored.map(({ accountId, days }) => [accountId, days]));
   return (pk, place) =>
     (place ? (of.get(pk) ?? []) : [])

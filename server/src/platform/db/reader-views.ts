@@ -71,7 +71,9 @@ export const READER_VIEWS: Readonly<Record<string, View>> = {
         and case when d.submission_id is null then s.released_decision else d.released_decision end = 'ACC')`,
   },
   // A letter is the reader's once it is sent, unless it is to those who discuss the proposal or asked about it.
-  mail: { where: `${OF_OTHERS} or (sent_at is not null and kind not in ('discussion', 'question-answered'))` },
+  mail: {
+    where: `${OF_OTHERS} or (sent_at is not null and kind not in ('discussion', 'question-answered'))`,
+  },
   audit_entry: {
     where: `actor_id is not distinct from ${BOUND_READER} or (${OF_OTHERS}
       and coalesce(details ->> 'release' <> all(array(select release_id::text from of_call.release_item

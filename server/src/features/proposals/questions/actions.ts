@@ -8,7 +8,8 @@ import { record } from "#features/log/actions";
 import type { Queries } from "#platform/db/database";
 import { found, Refusal, refuseIf } from "#platform/http/refusal";
 import type { Platform } from "#platform/platform";
-import { accountsOfSpeakers, statusOfSpoken } from "../proposal/speakers-store";
+import { addressed } from "../proposal/letters-store";
+import { statusOfSpoken } from "../proposal/speakers-store";
 import { lockAny } from "../store";
 import { askedTag, presentAsked } from "./present";
 import {
@@ -58,7 +59,7 @@ export async function answerQuestions(
   const at = platform.clock.now();
   return platform.db.transaction(async (tx) => {
     const proposal = found(await lockAny(tx, submissionId));
-    const speakers = await accountsOfSpeakers(tx, [submissionId]);
+    const speakers = await addressed(tx, [submissionId]);
     found(speakers.some(({ accountId }) => accountId === answering.answeredBy) || null);
     const asked = await findAsked(tx, askedId);
     if (asked?.submissionId !== submissionId) throw new Refusal("not-found");

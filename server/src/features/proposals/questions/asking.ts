@@ -4,7 +4,7 @@ import { postEach } from "#features/post/actions";
 import type { Queries } from "#platform/db/database";
 import { KEY_PLACEHOLDER } from "#platform/mail/reply";
 import type { Platform } from "#platform/platform";
-import { accountsOfSpeakers } from "../proposal/speakers-store";
+import { addressed } from "../proposal/letters-store";
 import type { SubmissionRow } from "../store";
 import { questionsLetter } from "./mails";
 import { replyKey } from "./reply-address";
@@ -31,7 +31,7 @@ export async function askSpeakers(
     questions,
     replyable: replies.address !== null,
   });
-  const speakers = await accountsOfSpeakers(tx, [proposal.id]);
+  const speakers = await addressed(tx, [proposal.id]);
   await postEach(
     tx,
     edition,

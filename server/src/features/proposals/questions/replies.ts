@@ -9,7 +9,7 @@ import { Refusal } from "#platform/http/refusal";
 import { rateLimiter } from "#platform/limits/rate-limiter";
 import type { Reply } from "#platform/mail/reply";
 import type { Platform } from "#platform/platform";
-import { accountsOfSpeakers, type SpeakerAccount } from "../proposal/speakers-store";
+import { type Addressed, addressed } from "../proposal/letters-store";
 import { lockAny, type SubmissionRow } from "../store";
 import { answerQuestions, type NotifyAskers } from "./actions";
 import { proposalLink } from "./asking";
@@ -60,7 +60,7 @@ export async function takeReply(
 type Replied = {
   key: ReplyKey;
   asked: NonNullable<Awaited<ReturnType<typeof findAsked>>>;
-  speaker: SpeakerAccount;
+  speaker: Addressed;
   proposal: SubmissionRow;
 };
 
@@ -72,7 +72,7 @@ async function findReplied(platform: Platform, { keys }: Reply): Promise<Replied
     const asked = await findAsked(db, key.asked);
     const proposal = asked && (await lockAny(db, asked.submissionId));
     if (!asked || !proposal) continue;
-    const speakers = await accountsOfSpeakers(db, [proposal.id]);
+    const speakers = await addressed(db, [proposal.id]);
     const ids = speakers.map(({ accountId }) => accountId);
     const found = speakerOf(replies.key, key, proposal.id, ids);
     const speaker = speakers.find(({ accountId }) => accountId === found);
@@ -109,7 +109,7 @@ const refusedOtherwise = (why: keyof typeof REFUSALS): never => {
 async function mailHint(
   platform: Platform,
   edition: EditionSettings,
-  { speaker, proposal, why }: { speaker: SpeakerAccount; proposal: SubmissionRow; why: ReplyHint },
+  { speaker, proposal, why }: { speaker: Addressed; proposal: SubmissionRow; why: ReplyHint },
 ): Promise<void> {
   const hints = rateLimiter(platform.db, "reply-hint", { times: 3, seconds: 86_400 });
   try {

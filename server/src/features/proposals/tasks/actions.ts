@@ -12,7 +12,7 @@ import { BadInput, found, refuseIf } from "#platform/http/refusal";
 import type { Platform } from "#platform/platform";
 import { agreedTo } from "../consents/store";
 import { taskFilesOf } from "../files/task-files-store";
-import { accountsOfSpeakers } from "../proposal/speakers-store";
+import { addressed } from "../proposal/letters-store";
 import { lockAny, saveText } from "../store";
 import { readTaskForm } from "./form-store";
 import { presentTask, taskTag } from "./present";
@@ -34,7 +34,7 @@ export async function tasksOf(db: Queries, id: number): Promise<ProposalTasks | 
 /** The same for organisers: with each photo task, whether all speakers agree that their photo is published. */
 export async function withConsents(db: Queries, read: ProposalTasks): Promise<ProposalTasks> {
   if (!read.tasks.some(({ kind }) => kind === "photo")) return read;
-  const [agreed, speakers] = [await agreedTo(db, "publish-profile"), await accountsOfSpeakers(db, [read.pk])];
+  const [agreed, speakers] = [await agreedTo(db, "publish-profile"), await addressed(db, [read.pk])];
   const may_publish = agreed && speakers.every(({ accountId }) => agreed.has(accountId));
   return {
     ...read,
