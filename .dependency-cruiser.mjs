@@ -46,7 +46,7 @@ const layers = [
   ),
   rule(
     "server-features-below-app",
-    "A feature is put together by app.ts; it does not know it.",
+    "A feature is put together by app.ts and call-api.ts; it does not know them.",
     { path: "^server/src/features/", pathNot: TEST },
     { path: "^server/src/(testing/|seed/|[^/]+\\.ts$)" },
   ),

@@ -1,5 +1,5 @@
 import { ACCOUNT_REFUSALS } from "./account-refusals";
-import { QUESTION_REFUSALS } from "./question-refusals";
+import { PANEL_REFUSALS } from "./panel-refusals";
 import { type RefusalEntry, SHOWN_REFUSALS } from "./shown-refusals";
 
 /**
@@ -9,7 +9,7 @@ import { type RefusalEntry, SHOWN_REFUSALS } from "./shown-refusals";
 export const REFUSALS = {
   ...SHOWN_REFUSALS,
   ...ACCOUNT_REFUSALS,
-  ...QUESTION_REFUSALS,
+  ...PANEL_REFUSALS,
   "not-logged-in": {
     status: 401,
     detail: "Authentication credentials were not provided or are no longer valid.",
@@ -59,12 +59,6 @@ export const REFUSALS = {
   "review-first": { status: 403, detail: "Please give your own review first." },
   "reviews-apart": { status: 403, detail: "Reviewers do not read others' reviews." },
 
-  "message-deleted": { status: 409, detail: "This message was deleted." },
-  "message-final": {
-    status: 409,
-    detail: "This message can no longer be edited. Write another one, or delete it.",
-  },
-  "discussion-full": { status: 409, detail: "This discussion has reached its maximum length." },
   "too-many-streams": {
     status: 503,
     detail: "Live updates are unavailable right now. The page still refreshes.",

@@ -19,6 +19,7 @@ import type { Member } from "#platform/http/zip";
 import type { Platform } from "#platform/platform";
 import { idsOf } from "../merge/store";
 import * as present from "./present";
+import * as ofAccount from "./present-account";
 import { questionsPart } from "./questions-store";
 import * as store from "./store";
 
@@ -86,7 +87,7 @@ async function* documentOf(
   const ids = await idsOf(db, userId);
   const own = new Set(proposals.map(({ submission }) => submission.id));
   const parts: Record<Part, () => Promise<Content>> = {
-    account: async () => ({ ...present.accountPart(row), former_addresses: addresses.slice(1) }),
+    account: async () => ({ ...ofAccount.accountPart(row), former_addresses: addresses.slice(1) }),
     profile: async () => ({
       ...presentProfile(row.profile),
       employer: row.profile.employer,
@@ -94,11 +95,11 @@ async function* documentOf(
       names_taken_in_a_blind_review: row.profile.suggestedNames,
     }),
     second_factor: async () => ({
-      passkeys: (await store.passkeysOf(db, userId)).map(present.passkeyPart),
-      authenticator_apps: (await store.appsOf(db, userId)).map(present.appPart),
+      passkeys: (await store.passkeysOf(db, userId)).map(ofAccount.passkeyPart),
+      authenticator_apps: (await store.appsOf(db, userId)).map(ofAccount.appPart),
     }),
-    social_log_ins: async () => (await store.socialLogInsOf(db, userId)).map(present.socialPart),
-    sessions: async () => (await store.sessionsOf(db, userId)).map(present.sessionPart),
+    social_log_ins: async () => (await store.socialLogInsOf(db, userId)).map(ofAccount.socialPart),
+    sessions: async () => (await store.sessionsOf(db, userId)).map(ofAccount.sessionPart),
     invitations: async () => (await store.invitationsTo(db, addresses)).map(present.invitationPart),
     late_codes: async () => (await store.lateCodesFor(db, addresses)).map(present.lateCodePart),
     proposals: async () => {

@@ -1,4 +1,3 @@
-import { describeDevice } from "@lectern/domain/identity/sessions/device";
 import type { AuditEntry } from "@lectern/domain/office/audit/contract";
 import { isKnownLabel } from "@lectern/domain/office/audit/sentences";
 import { mailState } from "@lectern/domain/post/rules";
@@ -16,25 +15,8 @@ import type { VersionRow } from "#features/proposals/versions/store";
 import type { messagesBy } from "#features/reviewing/discussion/forgetting-store";
 import type { Block } from "#platform/mail/letter";
 import type { Platform } from "#platform/platform";
+import { type Row, stamp } from "./present-account";
 import type * as store from "./store";
-
-const stamp = (at: Date | null) => at?.toISOString() ?? null;
-type Row<F extends (...args: never[]) => Promise<unknown[]>> = Awaited<ReturnType<F>>[number];
-
-export const accountPart = ({
-  account: a,
-  groups,
-}: NonNullable<Awaited<ReturnType<typeof store.accountWithProfile>>>) => ({
-  id: a.id,
-  email: a.email,
-  username: a.username,
-  groups,
-  has_password: a.passwordHash !== null,
-  email_verified_on: stamp(a.emailVerifiedAt),
-  suspended_on: stamp(a.suspendedAt),
-  last_log_in: stamp(a.lastLogInAt),
-  created_on: stamp(a.createdAt),
-});
 
 /** The path of a proposal's file in the ZIP; the speaker's file name is not stored. */
 export const fileName = ({ submission, file }: store.OwnProposal): string | null =>
@@ -197,34 +179,6 @@ export const recusalPart = (r: Row<typeof store.recusalsOf>) => ({
   proposal: r.submissionId,
   reason: r.reason,
   since: stamp(r.createdAt),
-});
-
-export const sessionPart = (s: Row<typeof store.sessionsOf>) => ({
-  browser: s.userAgent,
-  device: describeDevice(s.userAgent),
-  logged_in_on: stamp(s.createdAt),
-  last_used_on: stamp(s.rotatedAt),
-  ended_on: stamp(s.endedAt),
-  expires_on: stamp(s.expiresAt),
-});
-
-export const passkeyPart = (p: Row<typeof store.passkeysOf>) => ({
-  name: p.name,
-  kept_by_a_service: p.synced,
-  added_on: stamp(p.createdAt),
-  last_used_on: stamp(p.lastUsedAt),
-});
-
-export const appPart = (a: Row<typeof store.appsOf>) => ({
-  added_on: stamp(a.createdAt),
-  confirmed_on: stamp(a.confirmedAt),
-  last_used_on: stamp(a.lastUsedAt),
-});
-
-export const socialPart = (s: Row<typeof store.socialLogInsOf>) => ({
-  provider: s.provider,
-  known_there_as: s.subject,
-  since: stamp(s.createdAt),
 });
 
 export const invitationPart = (i: Row<typeof store.invitationsTo>) => ({

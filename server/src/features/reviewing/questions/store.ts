@@ -1,3 +1,4 @@
+import { WITHDRAWN } from "@lectern/domain/proposals/words";
 import { and, asc, count, eq, inArray, isNotNull, isNull, ne, or, sql } from "drizzle-orm";
 import { editionSetting } from "#features/call/tables";
 import { profile } from "#features/identity/profiles/tables";
@@ -176,7 +177,7 @@ export const pendingQuestions = (db: Queries, { blindReviews }: { blindReviews: 
       .innerJoin(account, eq(account.id, submission.ownerId))
       .where(
         and(
-          ne(submission.status, "Withdrawn"),
+          ne(submission.status, WITHDRAWN),
           notOfReader,
           hasQuestions,
           or(sql`${toRelease} > 0`, sql`${checked} > 0`, sql`${awaited} > 0`),
@@ -199,6 +200,6 @@ export async function countPendingQuestions(
     })
     .from(submission)
     .innerJoin(account, eq(account.id, submission.ownerId))
-    .where(and(ne(submission.status, "Withdrawn"), notOfReader, hasQuestions));
+    .where(and(ne(submission.status, WITHDRAWN), notOfReader, hasQuestions));
   return row ?? { questionsToRelease: 0, answersToCheck: 0 };
 }

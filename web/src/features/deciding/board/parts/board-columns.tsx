@@ -7,9 +7,9 @@ import { UnreadMark } from "#features/reviewing/discussion/parts/unread-mark";
 import { dayInOwnZone } from "#platform/dates";
 import { compareWords } from "#platform/search";
 import { StatusBadge } from "#ui/status-badge";
-import type { CardParts, Column } from "#ui/table/columns";
+import type { Column } from "#ui/table/columns";
 import { TagRow } from "../../tags/parts/tag-badge";
-import { ANSWER, answerOf, newsOf, placeOf, TOLD, toldOf } from "./after-deciding";
+import { ANSWER, answerOf, placeOf, TOLD, toldOf } from "./after-deciding";
 import { conferenceOf } from "./at-conference";
 import css from "./board.module.css";
 import { type MarkedRow, NamingMark } from "./board-naming";
@@ -39,8 +39,8 @@ const figures = (of: (row: BoardRow) => number | null | undefined) => (a: BoardR
   (of(a) ?? -1) - (of(b) ?? -1);
 const figure = (value: number | null | undefined, digits = 1) => value?.toFixed(digits) ?? "–";
 
-const topicOf = (row: BoardRow, { topicTypes }: EditionChoices) => labelOf(topicTypes, row.topic_type);
-const typeOf = (row: BoardRow, { submissionTypes }: EditionChoices) =>
+export const topicOf = (row: BoardRow, { topicTypes }: EditionChoices) => labelOf(topicTypes, row.topic_type);
+export const typeOf = (row: BoardRow, { submissionTypes }: EditionChoices) =>
   labelOf(submissionTypes, row.submission_type);
 
 const ORDER_OF_DECISIONS = ["ACC", "HLD", "REJ", null];
@@ -238,28 +238,3 @@ export const columnsNamed = (names: readonly ColumnName[]): Column<MarkedRow, Bo
   TITLE,
   ...COLUMNS.filter(({ name }) => names.includes(name)),
 ];
-
-type Scores = NonNullable<BoardRow["scores"]>;
-
-/** The fair mean has a scale of 10, which "5.0 of 2" would hide. */
-const scored = ({ fair, count }: Scores) =>
-  `Score ${fair?.toFixed(1) ?? "–"} (${count} ${count === 1 ? "review" : "reviews"})`;
-
-/** A proposal as a card. */
-export function boardCard(row: MarkedRow, { choices, onOpen }: BoardContext): CardParts {
-  return {
-    title: <TitleLink row={row} onOpen={onOpen} />,
-    about: `${row.full_name} · ${topicOf(row, choices)} · ${typeOf(row, choices)}`,
-    badges: (
-      <>
-        <StatusBadge status={row.status} />
-        <OwnMark row={row} />
-        <NamingMark row={row} />
-        <UnreadMark discussion={row.discussion} />
-        {row.decision && <DecisionBadge decision={row.decision} />}
-        <TagRow tags={row.tags} />
-      </>
-    ),
-    note: [row.scores && scored(row.scores), newsOf(row)].filter(Boolean).join(" · "),
-  };
-}

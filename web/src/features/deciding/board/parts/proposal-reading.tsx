@@ -1,4 +1,3 @@
-import type { SignedReview } from "@lectern/domain/deciding/board/contract";
 import { NOTE_TEXTS } from "@lectern/domain/deciding/notes/words";
 import { countryName } from "@lectern/domain/identity/profiles/countries";
 import { readsAsPages } from "@lectern/domain/proposals/files/words";
@@ -14,10 +13,8 @@ import { submissionQuery } from "#features/proposals/api";
 import { downloadOf } from "#features/proposals/files/api";
 import { SubmissionDetails } from "#features/proposals/parts/submission-details";
 import { VersionsSection } from "#features/proposals/parts/versions-section";
-import { useFormOfReviews } from "#features/reviewing/criteria/api";
-import { choiceOf, labelledScores } from "#features/reviewing/criteria/parts/given";
 import { SeatsPanel } from "#features/reviewing/panel/parts/seats-panel";
-import { dateInBothZones, dateInOwnZone } from "#platform/dates";
+import { dateInBothZones } from "#platform/dates";
 import { paths } from "#platform/paths";
 import { Field, FieldList } from "#ui/field-list";
 import { FileDownloads } from "#ui/file-downloads";
@@ -26,14 +23,13 @@ import { PageLoader } from "#ui/page-loader";
 import { ReadFailure } from "#ui/read-failure";
 import { StatusBadge } from "#ui/status-badge";
 import { ProposalTags } from "../../tags/parts/proposal-tags";
-import { reviewsQuery } from "../api";
 import { eachDecision, type RowAt } from "./at-conference";
 import css from "./board.module.css";
 import { type MarkedRow, NamingSection } from "./board-naming";
 import { DecisionButtons } from "./decision-buttons";
 import { OwnNotice } from "./own-mark";
 import { ProcessAgain } from "./process-again";
-import { ScoresByCriterion } from "./scores-by-criterion";
+import { ReviewsSection } from "./reviews-section";
 import type { Deciding } from "./use-deciding";
 
 const ConflictsPanel = lazy(async () => ({
@@ -146,26 +142,6 @@ function Decisions({ row, deciding, withKeys = false }: Props) {
   ));
 }
 
-const figure = (score: number | null) => score?.toFixed(1) ?? "–";
-
-const ReviewsSection = ({ row: { pk, scores } }: { row: MarkedRow }) => (
-  <section aria-label="Reviews">
-    <h2 className={css.heading}>Reviews</h2>
-    {scores && (
-      <Text size="sm" mb="xs">
-        Mean <strong>{figure(scores.mean)}</strong> · spread {figure(scores.spread)} · fair{" "}
-        <strong>{figure(scores.fair)}</strong>, freed of what each reviewer tends to give
-      </Text>
-    )}
-    {scores && (
-      <Text size="sm" mb="sm">
-        <ScoresByCriterion pk={pk} withFair />
-      </Text>
-    )}
-    <Reviews pk={pk} />
-  </section>
-);
-
 function QuestionsSection({ pk }: { pk: number }) {
   const user = useUser();
   return (
@@ -190,43 +166,6 @@ const ReviewersSections = ({ pk }: { pk: number }) => (
     </section>
   </>
 );
-
-function Reviews({ pk }: { pk: number }) {
-  const reviews = useQuery(reviewsQuery(pk));
-  return (
-    <PageLoader waiting={reviews.isPending}>
-      <ReadFailure of={reviews} />
-      {reviews.data?.length === 0 && (
-        <Text size="sm" c="dimmed">
-          None yet
-        </Text>
-      )}
-      <ul className={css.reviews}>
-        {reviews.data?.map((review) => (
-          <Review key={review.reviewer} {...review} />
-        ))}
-      </ul>
-    </PageLoader>
-  );
-}
-
-function Review(review: SignedReview) {
-  const form = useFormOfReviews();
-  const scores = labelledScores(review, form).map(({ label, score }) => `${label} ${score ?? "–"}`);
-  return (
-    <li className={css.review}>
-      <Text size="sm">
-        <strong>{review.reviewer}</strong> · {[...scores, choiceOf(review.status, form)].join(" · ")}
-      </Text>
-      <Text size="sm" className={css.comments ?? ""}>
-        {review.comments}
-      </Text>
-      <Text size="xs" c="dimmed">
-        {dateInOwnZone(review.updated_on)}
-      </Text>
-    </li>
-  );
-}
 
 function Proposal({ row }: { row: MarkedRow }) {
   const { pk } = row;

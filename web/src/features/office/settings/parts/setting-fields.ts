@@ -3,6 +3,7 @@ import { REQUIREMENTS } from "@lectern/domain/call/second-factor-requirement";
 import type { EditionKey, EditionSettings } from "@lectern/domain/call/words";
 import { REQUIREMENT_LABELS } from "@lectern/domain/office/settings/words";
 import { instantIn, inZone } from "#platform/zones";
+import { PANEL_FIELDS } from "./panel-fields";
 import { RETENTION_FIELDS } from "./retention-fields";
 
 type Kind =
@@ -82,31 +83,7 @@ export const FIELDS: Record<FieldKey, SettingField> = {
   passwordMin: { kind: "number", label: "Shortest password" },
   passwordMax: { kind: "number", label: "Longest password" },
   reviewsWanted: { kind: "number", label: "Reviews needed for each proposal" },
-  reviewersReadReviews: {
-    kind: "truth",
-    label: "Reviewers read each other's reviews",
-    hint: "Without names, and of a proposal only once their own review of it is in.",
-  },
-  discussionBeforeReview: {
-    kind: "truth",
-    label: "Reviewers discuss before their own review",
-    hint: "Otherwise a reviewer reads the discussion of a proposal only once their own review of it is in.",
-  },
-  reviewersAnonymous: {
-    kind: "truth",
-    label: "Reviewers are anonymous to each other",
-    hint: "In discussions each is “Reviewer 2” for a proposal, drawn by lot. Organisers always see names.",
-  },
-  questionsReleased: {
-    kind: "truth",
-    label: "Organisers release reviewers' questions to speakers",
-    hint: "Otherwise what a reviewer asks goes out by itself, at the start of the next hour.",
-  },
-  blindReviews: {
-    kind: "truth",
-    label: "Reviewers do not see who submitted",
-    hint: "Hidden until the decision is released. Organisers always see names.",
-  },
+  ...PANEL_FIELDS,
   reviewsDue: {
     kind: "instant",
     optional: true,

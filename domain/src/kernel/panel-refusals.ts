@@ -1,7 +1,13 @@
 import type { RefusalEntry } from "./shown-refusals";
 
-/** The part of the catalogue (refusal.ts) about questions and feedback to speakers. */
-export const QUESTION_REFUSALS = {
+/** The part of the catalogue (refusal.ts) about discussions of the panel, and questions and feedback to speakers. */
+export const PANEL_REFUSALS = {
+  "message-deleted": { status: 409, detail: "This message was deleted." },
+  "message-final": {
+    status: 409,
+    detail: "This message can no longer be edited. Write another one, or delete it.",
+  },
+  "discussion-full": { status: 409, detail: "This discussion has reached its maximum length." },
   "not-askable": { status: 409, detail: "The panel cannot ask about this proposal any more." },
   "too-many-questions": {
     status: 409,
