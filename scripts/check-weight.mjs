@@ -12,8 +12,8 @@ import { inProject } from "./places.mjs";
  */
 const AREAS = {
   entry: { js: 174, css: 12, shells: [] },
-  "logged-in": { js: 236, css: 24, shells: ["portal"] },
-  organiser: { js: 262, css: 24, shells: ["portal", "organiser"] },
+  "logged-in": { js: 242, css: 25, shells: ["portal"] },
+  organiser: { js: 273, css: 25, shells: ["portal", "organiser"] },
 };
 /** The area of the screens of a folder; the longest matching prefix applies. */
 const AREA_OF = {
@@ -37,6 +37,7 @@ const AREA_OF = {
   "reviewing/": "logged-in",
   "reviewing/panel/": "organiser",
   "reviewing/questions/": "organiser",
+  "reviewing/criteria/": "organiser",
   "deciding/": "organiser",
   "programme/": "organiser",
 };

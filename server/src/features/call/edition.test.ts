@@ -27,8 +27,8 @@ describe("GET /api/edition/", () => {
   it("shows everyone the names, dates, limits, choices and the server's time", async () => {
     const response = await visitor.get("/api/edition/");
     expect(response.headers["cache-control"]).toBe("no-store");
-    // Neither the texts of pages of their own, nor the villages' call, nor what is deleted when. No dates of conferences,
-    // as none differ.
+    // Neither the texts of pages of their own, nor the villages' call, nor what is deleted when, nor who releases
+    // questions. No dates of conferences, as none differ.
     const {
       guidance: _guidance,
       conduct: _conduct,
@@ -39,6 +39,7 @@ describe("GET /api/edition/", () => {
       deleteAccountsAfter: _accounts,
       deleteAuditAfter: _audit,
       deleteMailTextsAfter: _texts,
+      questionsReleased: _released,
       ...settings
     } = EDITION_DEFAULTS;
     expect(response.json()).toEqual({

@@ -1,10 +1,10 @@
 import { describe, expect, inject, it } from "vitest";
 import { pdf } from "./hostile-pdf.fixture";
 import { jpeg, PALETTE, png } from "./picture.fixture";
-import { realSanitiser, rebuildBytes } from "./rebuild.fixture";
+import { realSanitiser, rebuildPictures } from "./rebuild.fixture";
 
 const tool = realSanitiser();
-const rebuild = (bytes: Buffer, type: "jpg" | "png" = "png") => rebuildBytes(tool, bytes, type);
+const rebuild = (bytes: Buffer, type: "jpg" | "png" = "png") => rebuildPictures(tool, bytes, type);
 const size = { width: 300, height: 200 };
 const BLACK = [0, 0, 0, 255];
 /** A row of this pixel, with a black edge, as a page of one colour counts as blank. */

@@ -13,8 +13,19 @@ export function realSanitiser(runner?: TaskRunner): Sanitiser {
   return createSanitiser({ runner: runner ?? localRunner({ programs, unsandboxed: false }), programs });
 }
 
-/** Rebuilds some bytes as a file of a type; gives the rebuilt bytes, or null, the reasons, and where its pictures are. */
-export const rebuildBytes = (
+/** Rebuilds some bytes as a file of a type; gives the rebuilt bytes, or null, and the reasons. */
+export async function rebuildBytes(
+  tool: Sanitiser,
+  bytes: Buffer,
+  type: FileType,
+  limits: Partial<JobLimits> = {},
+) {
+  const { pictures: _, ...rebuilt } = await rebuildPictures(tool, bytes, type, limits);
+  return rebuilt;
+}
+
+/** The same, with where its pictures are. */
+export const rebuildPictures = (
   tool: Sanitiser,
   bytes: Buffer,
   type: FileType,

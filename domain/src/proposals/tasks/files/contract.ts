@@ -1,12 +1,12 @@
 import * as z from "zod/mini";
 import { endpoint, NoContent } from "../../../kernel/endpoint";
-import { optionalText, Pk } from "../../../kernel/fields";
+import { optionalText } from "../../../kernel/fields";
 import { extension, PresignedPost } from "../../contract";
 import { DOWNLOADS, EVERY_EXTENSION } from "../../files/words";
 import { ofTask, own, ProposalTasks } from "../contract";
+import { FileId } from "../pages/contract";
 import { MATERIAL_TITLE_LENGTH } from "../words";
 
-const FileId = z.uuid("Not found.");
 const ofFile = z.object({ file: FileId });
 
 export const uploadForTask = endpoint({
@@ -47,23 +47,4 @@ export const downloadTaskFile = endpoint({
     "A short-lived link to a task's rebuilt file (tf) or to the original in an ISO image (iso): of one's own, or any for organisers",
   params: z.object({ file: FileId, dl: z.enum(DOWNLOADS) }),
   answer: z.object({ url: z.string() }),
-});
-
-export const listTaskPages = endpoint({
-  ...own,
-  method: "GET",
-  path: "/api/task-files/{file}/pages/",
-  summary:
-    "The pages of a task's rebuilt file, for reading as pictures; of one's own, or any for organisers; none for texts and archives",
-  params: ofFile,
-  answer: z.object({ pages: z.array(z.object({ width: z.int(), height: z.int() })) }),
-});
-
-export const getTaskPage = endpoint({
-  ...own,
-  method: "GET",
-  path: "/api/task-files/{file}/pages/{n}/",
-  summary: "One of them as a PNG or JPEG picture that the server made; pages count from 1",
-  params: z.object({ file: FileId, n: Pk }),
-  answer: z.any(),
 });

@@ -16,6 +16,7 @@ import * as proposals from "#features/proposals/proposal/tables";
 import * as questions from "#features/proposals/questions/tables";
 import * as speakerForms from "#features/proposals/speaker-forms/tables";
 import * as versions from "#features/proposals/versions/tables";
+import * as discussion from "#features/reviewing/discussion/tables";
 import * as sight from "#features/reviewing/sight/tables";
 import * as digests from "../digests/tables";
 import * as imports from "../imports/tables";
@@ -41,6 +42,7 @@ const MODULES: readonly Record<string, unknown>[] = [
   proposals,
   versions,
   speakerForms,
+  discussion,
   sight,
   digests,
   imports,

@@ -5,6 +5,7 @@ import { grouped } from "@lectern/domain/kernel/grouped";
 import { EVERY_EXTENSION } from "@lectern/domain/proposals/files/words";
 import * as contract from "@lectern/domain/proposals/tasks/contract";
 import * as files from "@lectern/domain/proposals/tasks/files/contract";
+import * as pages from "@lectern/domain/proposals/tasks/pages/contract";
 import { tasksFor } from "@lectern/domain/proposals/tasks/rules";
 import type { FastifyReply } from "fastify";
 import { record } from "#features/log/actions";
@@ -166,11 +167,11 @@ export function taskRoutes(routes: Routes, platform: Platform): void {
     url: await linkToTaskFile(platform, actor, params.file, params.dl),
   }));
 
-  serveOwn(routes, files.listTaskPages, async ({ actor, params }) => ({
+  serveOwn(routes, pages.listTaskPages, async ({ actor, params }) => ({
     pages: await pagesOfTaskFile(platform, actor, params.file),
   }));
 
-  serveOwn(routes, files.getTaskPage, async ({ actor, params, reply }) => {
+  serveOwn(routes, pages.getTaskPage, async ({ actor, params, reply }) => {
     const { mediaType, content } = await pageOfTaskFile(platform, actor, params.file, params.n);
     reply.type(mediaType);
     return content;

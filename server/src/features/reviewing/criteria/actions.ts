@@ -1,7 +1,7 @@
 import { randomUUID } from "node:crypto";
 import type { Actor } from "@lectern/domain/kernel/actor";
 import { Comparison, type Consequences } from "@lectern/domain/reviewing/criteria/consequences";
-import type { ReviewFormBody } from "@lectern/domain/reviewing/criteria/contract";
+import type { ReviewFormBody } from "@lectern/domain/reviewing/criteria/editing/contract";
 import { formFaults, withCriteria } from "@lectern/domain/reviewing/criteria/rules";
 import { givenIn } from "@lectern/domain/reviewing/criteria/scores";
 import { type Criterion, isSpecified, type ReviewForm } from "@lectern/domain/reviewing/criteria/words";

@@ -1,4 +1,5 @@
 import * as contract from "@lectern/domain/reviewing/criteria/contract";
+import * as editing from "@lectern/domain/reviewing/criteria/editing/contract";
 import type { FastifyReply } from "fastify";
 import { entityTag, refuseLostUpdate } from "#platform/http/entity-tag";
 import { type Routes, serve } from "#platform/http/serve";
@@ -20,10 +21,10 @@ export function criteriaRoutes(routes: Routes, platform: Platform): void {
 
   serve(routes, contract.getReviewForm, ({ reply }) => form(reply));
 
-  serve(routes, contract.putReviewForm, async ({ actor, body, request, reply }) => {
+  serve(routes, editing.putReviewForm, async ({ actor, body, request, reply }) => {
     await putReviewForm(platform, actor, body, refuseLostUpdate(request));
     return form(reply);
   });
 
-  serve(routes, contract.previewReviewForm, ({ body }) => previewReviewForm(platform.db, body));
+  serve(routes, editing.previewReviewForm, ({ body }) => previewReviewForm(platform.db, body));
 }

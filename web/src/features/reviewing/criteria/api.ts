@@ -1,13 +1,7 @@
-import {
-  getReviewForm,
-  previewReviewForm,
-  putReviewForm,
-  type ReviewFormBody,
-  type ReviewFormOnWire,
-} from "@lectern/domain/reviewing/criteria/contract";
+import { getReviewForm, type ReviewFormOnWire } from "@lectern/domain/reviewing/criteria/contract";
 import { FIRST_FORM } from "@lectern/domain/reviewing/criteria/words";
-import { queryOptions, useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
-import { call, callForVersion } from "#platform/call";
+import { queryOptions, useQuery } from "@tanstack/react-query";
+import { callForVersion } from "#platform/call";
 
 export type VersionedReviewForm = { answer: ReviewFormOnWire; etag: string | null };
 
@@ -31,20 +25,3 @@ const FIRST = {
   recommendations: FIRST_FORM.recommendations,
   criteria: FIRST_FORM.criteria.map((criterion) => ({ ...criterion, steps: [...criterion.steps] })),
 };
-
-type Body = ReviewFormBody;
-
-export function useSaveReviewForm() {
-  const client = useQueryClient();
-  return useMutation({
-    mutationFn: ({ etag, body }: { body: Body; etag: string | null }) =>
-      callForVersion(putReviewForm, { body, ifMatch: etag }),
-    onSuccess: (saved) => {
-      client.setQueryData(reviewFormQuery.queryKey, saved);
-      void client.invalidateQueries({ queryKey: ["board"] });
-    },
-  });
-}
-
-/** What saving would do to the reviews that exist. */
-export const fetchConsequences = (body: Body) => call(previewReviewForm, { body });

@@ -1,5 +1,5 @@
 import { getPage, listPages } from "@lectern/domain/proposals/contract";
-import { getTaskPage, listTaskPages } from "@lectern/domain/proposals/tasks/files/contract";
+import { getTaskPage, listTaskPages } from "@lectern/domain/proposals/tasks/pages/contract";
 import { queryOptions } from "@tanstack/react-query";
 import { call, callForBlob } from "#platform/call";
 

@@ -1,6 +1,7 @@
 import { REVIEW_STATUS_CODES } from "@lectern/domain/call/decisions";
-import type { ReviewFormBody, ReviewFormOnWire } from "@lectern/domain/reviewing/criteria/contract";
-import { ReviewFormBody as Body } from "@lectern/domain/reviewing/criteria/contract";
+import type { ReviewFormOnWire } from "@lectern/domain/reviewing/criteria/contract";
+import type { ReviewFormBody } from "@lectern/domain/reviewing/criteria/editing/contract";
+import { ReviewFormBody as Body } from "@lectern/domain/reviewing/criteria/editing/contract";
 import { isSpecified } from "@lectern/domain/reviewing/criteria/words";
 import { randomKey } from "#platform/random-key";
 import { schemaErrors } from "#ui/schema-errors";
