@@ -132,6 +132,7 @@ test("cancels a waiting release, and lets only a second organiser confirm one", 
         {
           release: release({ id: 8, state: "unconfirmed", own: false, not_confirmable: null, due_on: null }),
           items: [{ submission: 1, title: "Kettles", speaker: "Ada Lovelace", decision: "ACC" }],
+          recipients: { mails: 1, without_account: 0 },
           samples: [
             {
               submission: 1,

@@ -16,6 +16,7 @@ const row = (pk: number, answer: string | null, placed: boolean) => ({
   answer,
   slot: placed ? { room: "Attic", start: "2025-07-01T08:00:00.000Z", minutes: 45 } : null,
   etag: '"0"',
+  warnings: [],
 });
 
 test("shows what the programme contains and leaves out, and exports the selection", async () => {
