@@ -127,6 +127,8 @@ async function open(browser, address, person) {
     if (sent.method() === "GET" && isRead && answer.ok())
       calls.push((pathname + search).replaceAll(`/${person?.pk}/`, "/:pk/"));
   });
+  // The stream stays open, and the network would never be idle.
+  await page.route("**/api/live/", (route) => route.abort());
   await page.goto(address, { waitUntil: "networkidle", timeout: 60_000 });
   await page.locator("main h1").first().waitFor();
   const largest = await page.evaluate(() => window.bench.largest);

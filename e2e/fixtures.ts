@@ -1,4 +1,5 @@
 import { type BrowserContext, test as base, type Page } from "@playwright/test";
+import { followRequests } from "./pages/quiet";
 import { enter, type Make, makeOn } from "./people";
 import { type Github, openGithub } from "./portal/github";
 import { openPortal, type Portal, type PortalOptions } from "./portal/portal";
@@ -93,6 +94,7 @@ export const test = base.extend<
   failOnErrors: async ({}, use) => {
     const faults: string[] = [];
     await use((context) => {
+      followRequests(context);
       context.on("weberror", (error) => faults.push(error.error().message));
       context.on("console", (message) => {
         if (/content security policy/i.test(message.text())) faults.push(message.text());

@@ -47,7 +47,9 @@ test("a reviewer asks, an organiser releases, the speaker answers on the page an
   await expect(questions).toContainText("Which kettle did you open?");
   await questions.getByRole("textbox", { name: "Your answer" }).fill("The blue one.");
   await speaker.reload();
-  await expect(questions.getByRole("textbox", { name: "Your answer" }), "the draft is kept").toHaveValue("The blue one.");
+  await expect(questions.getByRole("textbox", { name: "Your answer" }), "the draft is kept").toHaveValue(
+    "The blue one.",
+  );
   await questions.getByRole("button", { name: "Send answer" }).click();
   await expect(news(speaker, "Answer sent to the panel")).toBeVisible();
   await isAccessible(speaker);

@@ -1,5 +1,6 @@
 import { expect, type Page } from "@playwright/test";
 import axe, { type RunOptions } from "axe-core";
+import { isQuiet } from "./quiet";
 
 declare global {
   interface Window {
@@ -15,7 +16,7 @@ const ABOUT_COLOURS = ["color-contrast", "link-in-text-block"];
 /** Checks with axe and for horizontal overflow, in each width and colour scheme. */
 export async function isAccessible(page: Page, screen = new URL(page.url()).pathname): Promise<void> {
   await expect(page.getByRole("heading", { level: 1 }).first()).toBeVisible();
-  await page.waitForLoadState("networkidle");
+  await isQuiet(page);
   await loadAxe(page);
   for (const width of WIDTHS) {
     await page.setViewportSize({ width, height: 800 });
