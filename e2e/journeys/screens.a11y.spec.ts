@@ -134,7 +134,7 @@ test("an organiser's screens are accessible", async ({ page, as }) => {
 
 test("an organiser's screens about the programme are accessible", async ({ page, as }) => {
   await as(demo("organiser"), page);
-  for (const name of ["decisions", "confirmations", "mails", "schedule", "review-form"]) {
+  for (const name of ["decisions", "confirmations", "mails", "questions", "review-form", "schedule"]) {
     await visit(page, `/homepage/organiser/app/${name}`);
   }
   await page
