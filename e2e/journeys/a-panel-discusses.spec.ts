@@ -28,7 +28,7 @@ test("discusses a proposal: each sees the other's message without a reload", asy
   const theirs = organiser.getByRole("region", { name: TEXTS.title });
   await expect(theirs).toContainText(TEXTS.empty);
 
-  await ours.getByRole("combobox", { name: TEXTS.write }).pressSequentially("Is it **new**? @org");
+  await ours.getByRole("textbox", { name: TEXTS.write }).pressSequentially("Is it **new**? @org");
   await expect(ours.getByRole("option", { name: /organisers/ })).toBeVisible();
   await page.keyboard.press("Enter");
   await ours.getByRole("button", { name: "Preview", exact: true }).click();
@@ -41,7 +41,7 @@ test("discusses a proposal: each sees the other's message without a reload", asy
   await expect(organiser.getByRole("status").filter({ hasText: "New message by" })).toBeAttached();
 
   await message.getByRole("button", { name: "Reply" }).click();
-  await theirs.getByRole("combobox", { name: TEXTS.write }).fill("It is. *Accept?*");
+  await theirs.getByRole("textbox", { name: TEXTS.write }).fill("It is. *Accept?*");
   await organiser.keyboard.press("Control+Enter");
   const answer = ours.getByRole("listitem").filter({ hasText: "It is. Accept?" });
   await expect(answer, "and so does the answer").toBeVisible();

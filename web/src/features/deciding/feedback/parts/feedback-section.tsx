@@ -76,7 +76,11 @@ function One({ pk, saved }: { pk: number; saved: Feedback }) {
       </Suspense>
     );
   return (
-    <form onSubmit={form.submit} noValidate aria-label="Feedback">
+    <form
+      onSubmit={form.submit}
+      noValidate
+      aria-label={conference === undefined ? "Feedback" : `Feedback of ${conferenceName(conference)}`}
+    >
       <Stack gap="sm" maw={640}>
         {conference !== undefined && <Text fw={600}>{conferenceName(conference)}</Text>}
         {not_editable ? (

@@ -81,9 +81,7 @@ export function MentionField({ label, value, error, people, autoFocus, onChange,
         maxRows={16}
         data-autofocus={autoFocus}
         autoFocus={autoFocus ?? false}
-        role="combobox"
         aria-autocomplete="list"
-        aria-expanded={shown.length > 0}
         aria-controls={menu}
         {...(shown.length > 0 && { "aria-activedescendant": `${menu}-${at}` })}
         onChange={(e) => {
