@@ -27,6 +27,17 @@ type Facts = { submission: number; reviewerId: string; canary: string };
 
 const newCanary = () => `canary-${randomUUID()}`;
 
+/** The others are the same for all tests: some statements look at each reviewer with each proposal. */
+let others: Promise<Record<"organiser" | "judge" | "recused" | "speaker", Person>> | undefined;
+async function makeOthers() {
+  const [organiser, judge, recused] = [await make.organiser(), await make.reviewer(), await make.reviewer()];
+  return { organiser, judge, recused, speaker: await make.speaker() };
+}
+const theOthers = () => {
+  others ??= makeOthers();
+  return others;
+};
+
 /** A release in which another's proposal waits. */
 async function waitingRelease(by: string): Promise<number> {
   const { db } = server.platform;
@@ -34,7 +45,7 @@ async function waitingRelease(by: string): Promise<number> {
   const values = { state: "waiting", templates: {}, createdBy: by, createdAt, dueAt: createdAt } as const;
   const [row] = await db.insert(release).values(values).returning();
   if (!row) throw new Error("A release was not written");
-  const other = await make.proposal(await make.speaker(), "Reviewed");
+  const other = await make.proposal((await theOthers()).speaker, "Reviewed");
   await db.update(submission).set({ decision: "ACC" }).where(eq(submission.id, other));
   await db.insert(releaseItem).values({
     releaseId: row.id,
@@ -49,8 +60,7 @@ async function waitingRelease(by: string): Promise<number> {
 async function plant({ submission: id, reviewerId, canary }: Facts, releaseId: number): Promise<void> {
   const { db } = server.platform;
   const at = server.clock.now();
-  const other = await make.organiser();
-  const [judge, recused] = [await make.reviewer(), await make.reviewer()];
+  const { organiser: other, judge, recused } = await theOthers();
   const reviewed = { speakerScore: 1, topicScore: 2, comments: canary, status: "REJ" } as const;
   await db.delete(review).where(eq(review.submissionId, id));
   for (const who of [reviewerId, judge.id])
@@ -124,7 +134,7 @@ describe.each(["reviewer", "organiser"] as const)("a %s with a proposal", (group
     async ([, named]) => {
       const comes = await author(group, named);
       const canary = newCanary();
-      await plant({ ...comes, canary }, await waitingRelease((await make.organiser()).id));
+      await plant({ ...comes, canary }, await waitingRelease((await theOthers()).organiser.id));
       const answer = await ask(comes, named, comes);
       expect(answer.statusCode).toBeLessThan(500);
       expect(said(answer)).not.toContain(canary);
@@ -140,7 +150,7 @@ describe.each(["reviewer", "organiser"] as const)(
       async ([, named]) => {
         const comes = await speaker(group, named);
         const canary = newCanary();
-        await plant({ ...comes, canary }, await waitingRelease((await make.organiser()).id));
+        await plant({ ...comes, canary }, await waitingRelease((await theOthers()).organiser.id));
         const answer = await ask(comes, named, comes);
         expect(answer.statusCode).toBeLessThan(500);
         expect(said(answer)).not.toContain(canary);
