@@ -1,6 +1,6 @@
 import { notifications } from "@mantine/notifications";
 import { cleanup, configure } from "@testing-library/react";
-import { afterEach, beforeEach, vi } from "vitest";
+import { afterAll, afterEach, beforeEach, vi } from "vitest";
 import { freshBrowser } from "#platform/answers.fixture";
 
 // Each test starts in a fresh browser: nothing may be left for the next one, also of another file in the same worker.
@@ -13,3 +13,6 @@ afterEach(() => {
   vi.unstubAllGlobals();
   configure({ reactStrictMode: false });
 });
+
+// A part that is still being loaded when a file's tests end is refused, and stays so for the next file of the worker.
+afterAll(() => vi.dynamicImportSettled());
