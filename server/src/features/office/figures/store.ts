@@ -8,7 +8,7 @@ import { account } from "#features/identity/tables";
 import { auditEntry } from "#features/log/tables";
 import { itsDecisions } from "#features/proposals/proposal/decisions-store";
 import { conferenceDecision, submission, submissionSpeaker } from "#features/proposals/proposal/tables";
-import { CRITERIA_TABLES, scoreIn } from "#features/reviewing/criteria/store";
+import { CRITERIA_TABLES, scoredReviews } from "#features/reviewing/criteria/store";
 import { review, reviewScore } from "#features/reviewing/sight/tables";
 import type { Queries } from "#platform/db/database";
 
@@ -142,15 +142,15 @@ export function ownersByPast(db: Queries, which: Chosen, opened: Date): Promise<
 
 /** Proposals that reviewers see, by the number of their reviews and their spread in points. */
 export function coverageAndGaps(db: Queries, which: Chosen, form: ReviewForm) {
-  const score = scoreIn(form);
+  const scored = scoredReviews(db, form);
   const judged = db
     .select({
-      id: review.submissionId,
+      id: scored.submissionId,
       reviews: number.as("reviews"),
-      apart: sql<number>`coalesce(max(${score}) - min(${score}), 0)`.as("apart"),
+      apart: sql<number>`coalesce(max(${scored.score}) - min(${scored.score}), 0)`.as("apart"),
     })
-    .from(review)
-    .groupBy(review.submissionId)
+    .from(scored)
+    .groupBy(scored.submissionId)
     .as("judged");
   return db
     .select({
@@ -221,25 +221,27 @@ export type ScoresCounted = { code: string | null; score: number; count: number 
 
 /** Reviews by each criterion, and by their own score to half a point: then without a code. */
 export async function scoresCounted(db: Queries, which: Chosen, form: ReviewForm): Promise<ScoresCounted[]> {
+  const scored = scoredReviews(db, form);
   const judged = db
     .select({
-      id: review.id,
-      speaker: sql<number>`${review.speakerScore}`.as("speaker"),
-      topic: sql<number>`${review.topicScore}`.as("topic"),
+      id: sql<number>`${review.id}`.as("review"),
+      speaker: review.speakerScore,
+      topic: review.topicScore,
       standIns: review.standIns,
-      overall: sql<number | null>`round(${scoreIn(form)}::numeric * 2) / 2`.as("overall"),
+      overall: sql<number | null>`round(${scored.score}::numeric * 2) / 2`.as("overall"),
     })
     .from(review)
+    .innerJoin(scored, eq(scored.id, review.id))
     .innerJoin(submission, eq(submission.id, review.submissionId))
     .where(and(reviewable, chosen(which)));
   const { rows } = await db.execute<ScoresCounted>(sql`
     with judged as (${judged})
-    select given.code, given.score::float8 as score, count(*)::int as count
-    from judged, lateral (
-      select null::text as code, overall as score where overall is not null
-      union all select 'speaker', speaker where 'speaker' <> all (stand_ins)
-      union all select 'topic', topic where 'topic' <> all (stand_ins)
-      union all select s.code, s.score from ${reviewScore} s where s.review_id = judged.id
+    select code, score::float8 as score, count(*)::int as count
+    from (
+      select null::text as code, overall as score from judged where overall is not null
+      union all select 'speaker', speaker_score from judged where 'speaker' <> all (stand_ins)
+      union all select 'topic', topic_score from judged where 'topic' <> all (stand_ins)
+      union all select s.code, s.score from judged join ${reviewScore} s on s.review_id = judged.review
     ) given
     group by 1, 2
     order by 1, 2`);

@@ -10,7 +10,7 @@ import { ACCOUNT_ACTIVITY, account, membership } from "#features/identity/tables
 import { mail, reportOnMail } from "#features/post/tables";
 import { isInvolved, isSpeaker } from "#features/proposals/proposal/speakers-store";
 import { submission, submissionSpeaker } from "#features/proposals/proposal/tables";
-import { readReviewForm, scoreIn } from "#features/reviewing/criteria/store";
+import { readReviewForm, scoredReviews } from "#features/reviewing/criteria/store";
 import { review } from "#features/reviewing/sight/tables";
 import type { Queries } from "#platform/db/database";
 import { statement } from "#platform/db/statement";
@@ -175,10 +175,11 @@ export const mailsTo = (db: Queries, addresses: readonly string[], limit: number
 
 /** The number of a person's reviews, and the mean of their scores; null without any that counts. */
 export async function reviewsBy(db: Queries, reviewerId: string) {
-  const mean = sql<number | null>`avg(${scoreIn(await readReviewForm(db))})::float8`;
+  const scored = scoredReviews(db, await readReviewForm(db));
   const [row] = await db
-    .select({ given: count(), mean })
+    .select({ given: count(), mean: sql<number | null>`avg(${scored.score})::float8` })
     .from(review)
+    .innerJoin(scored, eq(scored.id, review.id))
     .where(eq(review.reviewerId, reviewerId));
   return row ?? { given: 0, mean: null };
 }

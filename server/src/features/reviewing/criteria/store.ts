@@ -1,6 +1,12 @@
-import type { GivenScore } from "@lectern/domain/reviewing/criteria/scores";
-import { FIRST_FORM, type ReviewForm, SPECIFIED_CODES } from "@lectern/domain/reviewing/criteria/words";
-import { and, asc, eq, inArray, type SQL, sql } from "drizzle-orm";
+import { type GivenScore, isCounted } from "@lectern/domain/reviewing/criteria/scores";
+import {
+  type Criterion,
+  FIRST_FORM,
+  isSpecified,
+  type ReviewForm,
+  SCORE,
+} from "@lectern/domain/reviewing/criteria/words";
+import { and, asc, eq, inArray, type SQL, type SQLWrapper, sql } from "drizzle-orm";
 import type { Queries } from "#platform/db/database";
 import { statement } from "#platform/db/statement";
 import { review, reviewCriterion, reviewForm, reviewScore } from "../sight/tables";
@@ -106,20 +112,51 @@ export async function saveScores(
 }
 
 /**
- * A review's score from 0 to 10, as `weightedScore` says; null where nothing was given that counts. Without criteria of the
- * call's own, the mean of the two specified scores.
+ * Each review's score from 0 to 10, as `weightedScore` says; null where nothing was given that counts. To be joined: scores
+ * are added up once for all reviews.
  */
-export function scoreIn({ version }: Pick<ReviewForm, "version">): SQL<number | null> {
-  if (version === 0) return sql`((${review.speakerScore} + ${review.topicScore}) / 2.0)::float8`;
-  const [speaker, topic] = SPECIFIED_CODES;
-  return sql`(
-    select sum(c.weight * (given.score - c.min) * 10 / (c.max - c.min)::float8) / sum(c.weight)
-    from (
-      select ${speaker}::text as code, ${review.speakerScore} as score
-      union all select ${topic}::text, ${review.topicScore}
-      union all select s.code, s.score from ${reviewScore} s where s.review_id = ${review.id}
-    ) given
-    join ${reviewCriterion} c on c.code = given.code and c.counts and not c.retired and c.min < c.max
-    where given.code <> all (${review.standIns})
-  )`;
+export function scoredReviews(db: Queries, { criteria: asked }: ReviewForm) {
+  const counted = asked.filter(isCounted);
+  const further = counted.filter(({ code }) => !isSpecified(code));
+  const points = ({ weight, min, max }: Criterion, score: SQLWrapper) =>
+    sql`${weight * SCORE.max}::int * (${score} - ${min}::int) / ${max - min}::float8`;
+  const byCode = (value: (criterion: Criterion) => SQL) =>
+    sql`sum(case ${reviewScore.code} ${sql.join(
+      further.map((each) => sql`when ${each.code} then ${value(each)}`),
+      sql` `,
+    )} end)`;
+  const specified = counted.flatMap((each) => {
+    if (!isSpecified(each.code)) return [];
+    const given = sql`(${each.code}::text <> all (${review.standIns}))::int`;
+    const score = { speaker: review.speakerScore, topic: review.topicScore }[each.code];
+    return [{ points: sql`${given} * ${points(each, score)}`, weight: sql`${given} * ${each.weight}::int` }];
+  });
+  const added = db
+    .select({
+      id: reviewScore.reviewId,
+      points: byCode((each) => points(each, reviewScore.score)).as("points"),
+      weight: byCode(({ weight }) => sql`${weight}::int`).as("weight"),
+    })
+    .from(reviewScore)
+    .where(
+      inArray(
+        reviewScore.code,
+        further.map(({ code }) => code),
+      ),
+    )
+    .groupBy(reviewScore.reviewId)
+    .as("added");
+  const sum = (terms: SQL[]) => sql.join([sql`0`, ...terms], sql` + `);
+  const ofAdded = (column: SQLWrapper) => (further.length > 0 ? [sql`coalesce(${column}, 0)`] : []);
+  const allPoints = sum([...specified.map((each) => each.points), ...ofAdded(added.points)]);
+  const allWeight = sum([...specified.map((each) => each.weight), ...ofAdded(added.weight)]);
+  const scored = db
+    .select({
+      id: review.id,
+      submissionId: review.submissionId,
+      score: sql<number | null>`((${allPoints}) / nullif(${allWeight}, 0))::float8`.as("score"),
+    })
+    .from(review)
+    .$dynamic();
+  return (further.length > 0 ? scored.leftJoin(added, eq(added.id, review.id)) : scored).as("scored");
 }
