@@ -1,7 +1,7 @@
 import { WRONG_RECOVERY_CODE, WRONG_TOTP } from "@lectern/domain/identity/second-factor/words";
 import { expect, test } from "../fixtures";
 import { logIn } from "../pages/entry";
-import { chooseSetting, completeProfile, logOut, news } from "../pages/home";
+import { completeProfile, logOut, news } from "../pages/home";
 import {
   addPasskey,
   factorPart,

@@ -30,6 +30,8 @@ const TextElement = z.object({
   },
 });
 export type TextElement = z.output<typeof TextElement>;
+// It contains itself: the API's documentation needs a name for it.
+z.globalRegistry.add(TextElement, { id: "TextElement" });
 
 /** A formatted text for pages. */
 export const Text = z.array(z.union([z.string(), TextElement]));
