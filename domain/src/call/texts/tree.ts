@@ -19,7 +19,7 @@ const ELEMENTS = [
 ] as const;
 
 /** An element of a text. */
-const TextElement = z.object({
+export const TextElement = z.object({
   el: z.enum(ELEMENTS),
   /** Of a link: an address of https, http or mailto. */
   href: z.optional(z.string()),
@@ -30,8 +30,6 @@ const TextElement = z.object({
   },
 });
 export type TextElement = z.output<typeof TextElement>;
-// It contains itself: the API's documentation needs a name for it.
-z.globalRegistry.add(TextElement, { id: "TextElement" });
 
 /** A formatted text for pages. */
 export const Text = z.array(z.union([z.string(), TextElement]));

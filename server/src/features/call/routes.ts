@@ -1,12 +1,17 @@
 import { type Edition, getEdition } from "@lectern/domain/call/contract";
 import type { Extension } from "@lectern/domain/call/file-types";
 import { getEditionText } from "@lectern/domain/call/texts/contract";
+import { TextElement } from "@lectern/domain/call/texts/tree";
+import { globalRegistry } from "zod/mini";
 import type { Queries } from "#platform/db/database";
 import { type Routes, serve } from "#platform/http/serve";
 import type { Platform } from "#platform/platform";
 import { currentEdition, readCall, type ShownCall } from "./actions";
 import { presentEdition } from "./present";
 import { editionText } from "./texts";
+
+// It contains itself: the API's documentation needs a name for it.
+globalRegistry.add(TextElement, { id: "TextElement" });
 
 /** The types of file that get a safe copy, null when no worker has reported. */
 type RebuiltTypes = (db: Queries) => Promise<Extension[] | null>;

@@ -48,7 +48,6 @@ const chosen = ({ topics, types, codes }: Chosen): SQL | undefined =>
 
 const counts = inArray(submission.status, [...IN_THE_RUNNING]);
 const reviewable = inArray(submission.status, [...REVIEWABLE]);
-
 const number = sql<number>`count(*)::int`;
 const numberWhere = (condition: SQL) => sql<number>`(count(*) filter (where ${condition}))::int`;
 
