@@ -2,7 +2,7 @@ import { spawn } from "node:child_process";
 import { appendFileSync } from "node:fs";
 import { setTimeout as sleep } from "node:timers/promises";
 
-const READY_MS = 60_000;
+const READY_MS = 300_000;
 
 /**
  * A program of the drill that can be killed and restarted. Its output is appended to `log`; `ready` is polled until it is
