@@ -6,7 +6,7 @@ import { dropExpiredChallenges } from "./features/identity/second-factor/store";
 import { digestJobs, SEND_DIGESTS } from "./features/office/digests/jobs";
 import { dropExpiredMerges } from "./features/office/merge/store";
 import { DELETE_BY_DATE, ERASE, erasureJobs, retentionJobs } from "./features/office/privacy/jobs";
-import { mailJobs } from "./features/post/jobs";
+import { mailJobs, type StillWanted } from "./features/post/jobs";
 import { confirmationJobs, REMIND } from "./features/proposals/confirmations/jobs";
 import { fileJobs, fileWorkers } from "./features/proposals/files/jobs";
 import { SWEEP, submissionJobs } from "./features/proposals/jobs";
@@ -14,7 +14,9 @@ import { TEND_TASKS, taskJobs } from "./features/proposals/tasks/jobs";
 import { discussionJobs, NOTIFY_OF_DISCUSSIONS } from "./features/reviewing/discussion/jobs";
 import { isStillWanted, NOTICE_MAIL } from "./features/reviewing/discussion/notices-store";
 import { panelJobs, REMIND_REVIEWERS } from "./features/reviewing/panel/jobs";
+import { ANSWERED_MAIL } from "./features/reviewing/questions/answered";
 import { questionJobs, SEND_QUESTIONS } from "./features/reviewing/questions/sending";
+import { isStillJudge } from "./features/reviewing/questions/store";
 import { mergeRevisions } from "./platform/db/table-revision";
 import type { EmbeddedStore } from "./platform/object-store/embedded-store";
 import { type Installation, oncePerCall, type Platform } from "./platform/platform";
@@ -23,9 +25,15 @@ import type { Job, Jobs, OwnWorkers } from "./platform/queue/queue";
 
 const TIDY = "tidy-up";
 
+/** Mails that a reader who is barred from a proposal meanwhile does not get. */
+const STILL_WANTED: StillWanted = new Map([
+  [NOTICE_MAIL, isStillWanted],
+  [ANSWERED_MAIL, isStillJudge],
+]);
+
 /** The jobs of one call by name. */
 const jobsOf = (platform: Platform): Jobs => ({
-  ...mailJobs(platform, new Map([[NOTICE_MAIL, isStillWanted]])),
+  ...mailJobs(platform, STILL_WANTED),
   ...fileJobs(platform),
   ...submissionJobs(platform),
   ...releaseJobs(platform),

@@ -1,5 +1,6 @@
 import { DELIVERY_ACTIONS, type DeliveryAction } from "@lectern/domain/post/reports";
 import type { Attachment, Email } from "postal-mime";
+import { isTooLarge } from "./size";
 
 /** More than any report on our mails of a few kilobytes needs. */
 export const MAX_REPORT_BYTES = 1_048_576;
@@ -28,7 +29,7 @@ const BOUNDS = { maxNestingDepth: 8, maxHeadersSize: 262_144, maxRfc822NestingDe
  * else.
  */
 export async function readDeliveryReport(message: Uint8Array): Promise<DeliveryReport | null> {
-  if (message.byteLength > MAX_REPORT_BYTES) return null;
+  if (isTooLarge(message, MAX_REPORT_BYTES)) return null;
   // On first use: only the command that takes reports reads mails.
   const { default: PostalMime } = await import("postal-mime");
   const mail = await PostalMime.parse(message, BOUNDS).catch(() => null);

@@ -10,6 +10,9 @@ const ENTITIES = new Map([
   ["nbsp", " "],
 ]);
 
+/** Deeper than any mail is nested: a hostile one must not cost the square of its length. */
+const DEEPEST = 100;
+
 /** The text of a formatted mail, in one pass over it. The result is text: nothing may read it as HTML again. */
 export function textOfHtml(html: string): string {
   let text = "";
@@ -29,12 +32,16 @@ export function textOfHtml(html: string): string {
       /^<(\/?)([a-z][a-z0-9]{0,20})/i.exec(html.slice(open, open + 24)) ?? [];
     const element = name.toLowerCase();
     if (LEFT_OUT.includes(element)) {
-      if (closing === "") left.push(element);
-      else if (left.includes(element)) left.length = left.lastIndexOf(element);
+      const isOpening = closing === "";
+      if (isOpening && left.length < DEEPEST) left.push(element);
+      if (!isOpening && left.includes(element)) left.length = left.lastIndexOf(element);
     }
     if (left.length === 0 && BREAKS.includes(element)) text += "\n";
   }
-  return decoded(text).replace(/ *\n */g, "\n");
+  return decoded(text)
+    .split("\n")
+    .map((line) => line.trim())
+    .join("\n");
 }
 
 const decoded = (text: string): string =>

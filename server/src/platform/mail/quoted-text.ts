@@ -26,10 +26,15 @@ export function withoutQuotes(reply: string): string {
   return above || written(lines.filter((line) => !isOfQuote(line)));
 }
 
+/** The characters 80 to 9F of Windows-1252. */
+const WINDOWS = "€\u0081‚ƒ„…†‡ˆ‰Š‹Œ\u008dŽ\u008f\u0090‘’“”•–—˜™š›œ\u009džŸ";
+
 /** Without characters that cannot be stored, or that hide or reorder others. */
 const readable = (text: string): string =>
   text
     .toWellFormed()
+    // Node 20 reads Windows-1252 as Latin 1, where these are control characters.
+    .replace(/[\u0080-\u009f]/g, (character) => WINDOWS[character.charCodeAt(0) - 0x80] ?? "")
     .replace(/\r\n?|\u2028|\u2029/g, "\n")
     .replace(/[\u202a-\u202e\u2066-\u2069\ufeff]|(?![\n\t])\p{Cc}/gu, "");
 

@@ -2,6 +2,7 @@ import type { Email } from "postal-mime";
 import { type CheckedSender, checkSender } from "./authentication-results";
 import { textOfHtml } from "./html-text";
 import { withoutQuotes } from "./quoted-text";
+import { isTooLarge } from "./size";
 
 /** More than any answer needs; larger mails are refused. */
 export const MAX_REPLY_BYTES = 1_048_576;
@@ -47,7 +48,7 @@ export async function readReply(
 ): Promise<Reply | null> {
   const { default: PostalMime } = await import("postal-mime");
   const parse = (bytes: Uint8Array) => PostalMime.parse(bytes, BOUNDS).catch(() => null);
-  const whole = message.byteLength > MAX_REPLY_BYTES ? null : await parse(message);
+  const whole = isTooLarge(message, MAX_REPLY_BYTES) ? null : await parse(message);
   const mail = whole ?? (await parse(headersOf(message)));
   if (!mail) return null;
   const keys = keysIn(mail, address);

@@ -4,13 +4,10 @@ import { REPLY_ABOVE } from "#platform/mail/quoted-text";
 import { mailsTo } from "#testing/look";
 import type { Person } from "#testing/make";
 import { onServer } from "#testing/on-server";
+import { replyMail, SAID } from "./reply.fixture";
 
 const { it, server, make } = onServer();
-const ANSWERED = "The reply is stored as an answer.";
-const HINTED = "The reply was refused, and its sender was notified.";
-const UNKNOWN = "The reply is to an address that is not valid: nothing was changed.";
-const AUTOMATIC = "A program wrote this reply: nothing was changed.";
-const NONE = "This is not a delivery report: nothing was changed.";
+const { answered: ANSWERED, hinted: HINTED, unknown: UNKNOWN, automatic: AUTOMATIC, none: NONE } = SAID;
 
 let of: ReturnType<typeof questionsOn>;
 let grace: Person;
@@ -33,23 +30,8 @@ beforeEach(async () => {
   address = (await of.questionMailsTo(speaker))[0]?.replyTo ?? "";
 });
 
-let mails = 0;
-type Written = { to?: string; text?: string; head?: string; body?: string; id?: string; from?: string };
-
-/** A reply as a mail program writes it. */
-const reply = ({
-  to = address,
-  text = "A blue one.",
-  head = "",
-  body,
-  id,
-  from,
-}: Written = {}): string => `Return-Path: <ada@example.org>
-From: Ada <${from ?? speaker.email}>
-To: ${to}
-Subject: Re: a question
-Message-ID: ${id ?? `<reply-${++mails}@example.org>`}
-${head}${body ?? `Content-Type: text/plain; charset=utf-8\n\n${text}\n`}`;
+const reply = (written: Partial<Parameters<typeof replyMail>[0]> = {}) =>
+  replyMail({ from: speaker.email, to: address, ...written });
 
 const answers = async () =>
   (await of.seenBy(organiser, id)).json().asked[0].answers as { text: string; sender: string; way: string }[];
@@ -97,7 +79,7 @@ describe("a reply to the mail with questions", () => {
     const said = await Promise.all(Array.from({ length: 5 }, () => of.pipe(mail)));
     expect(said.filter((each) => each === ANSWERED)).toHaveLength(1);
     expect(await texts()).toEqual(["A blue one."]);
-    expect(await of.pipe(mail)).toBe("The reply was stored before.");
+    expect(await of.pipe(mail)).toBe(SAID.before);
   });
 
   it("is refused at an address that was forged, cut, or made for another proposal or call", async () => {

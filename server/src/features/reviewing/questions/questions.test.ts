@@ -153,22 +153,6 @@ describe("a question to the speaker", () => {
     expect((await of.seenBy(organiser, id)).body).not.toContain("Another secret?");
   });
 
-  it("stops the waiting notice to a reviewer whose conflict is marked before it is sent", async () => {
-    const number = await asked();
-    const before = server.sent.length;
-    await of.answer(speaker, id, number, "A blue one.");
-    await (await of.as(organiser)).put(`/api/conflicts/${id}/`, {
-      reviewer: grace.id,
-      keep_out: true,
-      reason: "Friends",
-    });
-    await server.runJobs();
-    const notices = server.sent.slice(before).filter(({ to }) => to === grace.email);
-    expect(notices.map(({ subject }) => subject).filter((subject) => subject.includes("an answer"))).toEqual(
-      [],
-    );
-  });
-
   it("is answered without names in a blind review, until an organiser shows the answer", async () => {
     await make.setting("blindReviews", true);
     const number = await asked();

@@ -1,8 +1,9 @@
 import { WITHDRAWN } from "@lectern/domain/proposals/words";
-import { and, asc, count, eq, inArray, isNotNull, isNull, ne, or, sql } from "drizzle-orm";
+import { and, asc, count, eq, inArray, isNotNull, isNull, ne, or, type SQL, sql } from "drizzle-orm";
 import { editionSetting } from "#features/call/tables";
 import { profile } from "#features/identity/profiles/tables";
 import { account, membership } from "#features/identity/tables";
+import type { mail } from "#features/post/tables";
 import { isInvolved } from "#features/proposals/proposal/speakers-store";
 import { submission } from "#features/proposals/proposal/tables";
 import { isAwaited } from "#features/proposals/questions/store";
@@ -83,12 +84,14 @@ export async function countQuestions(db: Queries, submissionId: number, person: 
   return row ?? { all: 0, ownWaiting: 0 };
 }
 
-const asker = sql`${panelQuestion.askedBy}`;
-
 /** Whether a person still judges the proposal of the row: an organiser who is not among its speakers, or a reviewer who sees it. */
-const mayStillAsk = sql`exists (select from ${membership} where ${membership.accountId} = ${asker}
-  and (${membership.group} = 'organiser' and not ${isInvolved(asker)}
-    or ${membership.group} = 'reviewer' and not ${excluded(asker)}))`;
+const stillJudges = (
+  person: SQL,
+) => sql`exists (select from ${membership} where ${membership.accountId} = ${person}
+  and (${membership.group} = 'organiser' and not ${isInvolved(person)}
+    or ${membership.group} = 'reviewer' and not ${excluded(person)}))`;
+
+const mayStillAsk = stillJudges(sql`${panelQuestion.askedBy}`);
 
 /** The proposals with questions that were released before an instant, each with the first of them. */
 export const releasedBefore = (db: Queries, before: Date) =>
@@ -143,6 +146,26 @@ export const askersOf = (db: Queries, askedId: number) =>
     .innerJoin(membership, eq(membership.accountId, account.id))
     .where(and(eq(panelQuestion.askedId, askedId), isNull(account.suspendedAt), mayStillAsk))
     .orderBy(asc(account.email));
+
+/** Whether the reader of a waiting mail about a proposal still judges it: meanwhile they may be invited to speak in it. */
+export async function isStillJudge(
+  db: Queries,
+  { submissionId, recipient }: Pick<typeof mail.$inferSelect, "submissionId" | "recipient">,
+): Promise<boolean> {
+  if (submissionId === null) return false;
+  const rows = await db
+    .select({ id: account.id })
+    .from(account)
+    .innerJoin(submission, eq(submission.id, submissionId))
+    .where(
+      and(
+        sql`lower(${account.email}) = lower(${recipient})`,
+        isNull(account.suspendedAt),
+        stillJudges(sql`${account.id}`),
+      ),
+    );
+  return rows.length > 0;
+}
 
 /** Deletes what a person has asked about a proposal and has not gone out. */
 export async function dropWaiting(db: Queries, submissionId: number, person: string): Promise<void> {
