@@ -26,7 +26,9 @@ it("would find what is planted, in the answers to another organiser", async () =
     "getDiscussion",
     "listAuditEntries",
     "listConflicts",
+    "listFeedback",
     "listProposalNotes",
+    "listQuestions",
     "listReviews",
   ]);
 });
@@ -74,7 +76,10 @@ describe("an organiser with a proposal", () => {
         "getBoardRow",
         "listReviews",
         "listTags",
+        "listFeedback",
+        "listPendingQuestions",
         "listProposalNotes",
+        "listQuestions",
         "listReleases",
         "getFigures",
         "exportAll",

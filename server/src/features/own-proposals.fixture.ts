@@ -1,6 +1,7 @@
 import { randomUUID } from "node:crypto";
 import { eq } from "drizzle-orm";
 import type { LightMyRequestResponse } from "fastify";
+import { decisionFeedback } from "#features/deciding/feedback/tables";
 import { note } from "#features/deciding/notes/tables";
 import { release, releaseItem } from "#features/deciding/releases/tables";
 import { submissionTag, tag } from "#features/deciding/tags/tables";
@@ -9,6 +10,7 @@ import { record } from "#features/log/actions";
 import { slot } from "#features/programme/tables";
 import { submission, submissionSpeaker } from "#features/proposals/proposal/tables";
 import { discussion, discussionMessage } from "#features/reviewing/discussion/tables";
+import { panelQuestion } from "#features/reviewing/questions/tables";
 import { assignment, conflict, review } from "#features/reviewing/sight/tables";
 import { bodyFor } from "#testing/access-bodies";
 import { askedFor, statusFor } from "#testing/access-call";
@@ -93,6 +95,16 @@ export function ownProposals() {
     await db.insert(discussion).values({ submissionId: id, messages: 1, lastAt: at }).onConflictDoNothing();
     const written = { authorId: other.id, writtenAs: "organiser", text: canary, writtenAt: at } as const;
     await db.insert(discussionMessage).values({ submissionId: id, number: 1, ...written });
+    await db.delete(panelQuestion).where(eq(panelQuestion.submissionId, id));
+    await db.insert(panelQuestion).values({ submissionId: id, askedBy: judge.id, text: canary, askedAt: at });
+    const draft = { decision: "HLD", text: canary, writtenBy: other.id, writtenAt: at } as const;
+    await db
+      .insert(decisionFeedback)
+      .values({ submissionId: id, ...draft })
+      .onConflictDoUpdate({
+        target: [decisionFeedback.submissionId, decisionFeedback.conference],
+        set: draft,
+      });
     const by = { at, actorId: other.id };
     await record(db, { ...by, action: "decide", submissionId: id, details: { from: null, to: canary } });
     await record(db, { ...by, action: "order-waitlist", details: { from: [], to: [id] } });

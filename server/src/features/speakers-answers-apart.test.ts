@@ -1,12 +1,9 @@
 import { randomUUID } from "node:crypto";
 import { readFile } from "node:fs/promises";
-import { buffer } from "node:stream/consumers";
 import { eachNeed } from "@lectern/domain/proposals/needs/rules";
 import { NEED_SECTIONS } from "@lectern/domain/proposals/needs/words";
 import { sql } from "drizzle-orm";
-import type { LightMyRequestResponse } from "fastify";
 import { expect } from "vitest";
-import { fromBufferPromise } from "yauzl";
 import { SEND_DIGESTS } from "#features/office/digests/jobs";
 import { gauges } from "#features/office/operations/gauges";
 import { exported } from "#features/office/transfer/world.fixture";
@@ -18,6 +15,7 @@ import { seal } from "#platform/seal";
 import { bodyFor } from "#testing/access-bodies";
 import { askedFor, statusFor } from "#testing/access-call";
 import { type Visit, visit } from "#testing/access-world";
+import { contentsOf, unzipped } from "#testing/answer-contents";
 import { addressOf, allEndpoints } from "#testing/endpoints";
 import type { Person } from "#testing/make";
 import { onServer } from "#testing/on-server";
@@ -62,20 +60,6 @@ async function plant({ ownerId, submission }: Visit): Promise<void> {
       answeredAt: new Date(ANSWERED),
     },
   ]);
-}
-
-/** What an answer contains, with the members of a ZIP. */
-async function contentsOf({ headers, rawPayload }: LightMyRequestResponse): Promise<string> {
-  const said = `${JSON.stringify(headers)} ${rawPayload.toString("utf8")}`;
-  return headers["content-type"] === "application/zip" ? said + (await unzipped(rawPayload)) : said;
-}
-
-async function unzipped(archive: Buffer): Promise<string> {
-  const zip = await fromBufferPromise(archive, { lazyEntries: true });
-  let text = "";
-  for await (const entry of zip.eachEntry())
-    text += (await buffer(await zip.openReadStreamPromise(entry))).toString("utf8");
-  return text;
 }
 
 const foundIn = (text: string) => CANARIES.filter((canary) => text.includes(canary));

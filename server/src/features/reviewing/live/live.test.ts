@@ -1,6 +1,7 @@
 import type { AddressInfo } from "node:net";
 import { setTimeout as sleep } from "node:timers/promises";
 import { afterEach, describe, expect } from "vitest";
+import { addSpeakerRow } from "#features/proposals/proposal/speakers-store";
 import { openLive } from "#platform/live/live";
 import { countStatements } from "#testing/look";
 import type { Person } from "#testing/make";
@@ -70,18 +71,27 @@ it("tells those who may read a discussion of a new message, and nothing of what 
     await expect.poll(() => stream.events(), { timeout: 2_000 }).toBe(changed(id));
 });
 
-it("says nothing at all to those who may not: before their review, recused, marked, or the speaker", async () => {
+it("says nothing at all to those who may not: before their review, recused, marked, or a speaker, even by another name", async () => {
   const late = await make.reviewer();
   const recused = await make.reviewer();
   const marked = await make.reviewer();
   const owner = await make.organiser();
   const id = await make.proposal(owner, "Ready for Review");
+  const [speaking, invited] = [await make.reviewer(), await make.organiser()];
+  for (const [position, who, state] of [
+    [1, speaking, "accepted"],
+    [2, invited, "invited"],
+  ] as const)
+    await addSpeakerRow(server.platform.db, {
+      ...{ submissionId: id, accountId: who.id, position, state },
+      name: `Another Name ${position}`,
+    });
   for (const who of [grace, recused, marked]) await make.review(who, id);
   await as(recused).post(`/api/conflicts/recuse/${id}/`);
   const marking = { reviewer: marked.id, keep_out: true };
   expect((await as(organiser).put(`/api/conflicts/${id}/`, marking)).statusCode).toBe(200);
   await sleep(150);
-  const barred = await Promise.all([late, recused, marked, owner].map(listen));
+  const barred = await Promise.all([late, recused, marked, owner, speaking, invited].map(listen));
   const allowed = await listen(grace);
   await write(organiser, id, "canary");
   await make.review(mary, id);
