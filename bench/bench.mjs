@@ -3,6 +3,7 @@ import { build } from "../scripts/build.mjs";
 import { MANY } from "./calls.mjs";
 import { memoryOf } from "./cpu.mjs";
 import { fillPeople, fillProposals } from "./fill.mjs";
+import { LIVE_HEADER, liveCells, measureLive } from "./live.mjs";
 import { MANY_CALLS_HEADER, manyCallsCells, measureManyCalls } from "./many-calls.mjs";
 import { CALL_COSTS, measureCalls } from "./measure-calls.mjs";
 import { readOptions } from "./options.mjs";
@@ -94,6 +95,13 @@ if (options.manyCalls) {
   console.log(`\n${text}`);
   if (options.write)
     keep({ "many calls": { text: titled("A call alone, and among others", version, text) } });
+  process.exit();
+}
+if (options.live) {
+  const { row, version } = await measureLive(options);
+  const text = table(LIVE_HEADER, [liveCells(row)], options);
+  console.log(`\n${text}`);
+  if (options.write) keep({ "live updates": { text: titled("Live updates", version, text) } });
   process.exit();
 }
 const world = await openWorld(options);
