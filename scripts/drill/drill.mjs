@@ -2,7 +2,7 @@
 // moments while every part is killed, stopped or frozen in turn; then everything is counted.
 //   npm run drill -- --speakers 300 --seconds 120 --seed 7
 // --plant deletes an acknowledged review and a mail before the count, to prove that it is detected.
-// --restore rehearses backup and restore instead (restore.mjs).
+// --restore rehearses backup and restore instead (restore.mjs), --live a discussion while a server is killed (live.mjs).
 // --as-built runs the existing build. --keep keeps the logs.
 // Files are stored in Ceph if it is installed, in the store of S3_BUCKET, or, with --folder, in a folder that both servers
 // share. Only Ceph can be killed.
@@ -12,6 +12,7 @@ import pg from "pg";
 import { build } from "../build.mjs";
 import { count, inBucket, onDisk, table } from "./count.mjs";
 import { havoc, random } from "./havoc.mjs";
+import { rehearseLive } from "./live.mjs";
 import { logIn, PASSWORD, review, submit, submitLate } from "./people.mjs";
 import { rehearseRestore } from "./restore.mjs";
 import { buildWorld } from "./world.mjs";
@@ -26,6 +27,7 @@ const { values } = parseArgs({
     plant: { type: "boolean", default: false },
     folder: { type: "boolean", default: false },
     restore: { type: "boolean", default: false },
+    live: { type: "boolean", default: false },
     "as-built": { type: "boolean", default: false },
   },
 });
@@ -141,7 +143,8 @@ async function run(world) {
 }
 
 if (!values["as-built"]) await build({ onlyIfChanged: true });
-process.exitCode = (await (values.restore ? restored() : nightSurvived())) ? 0 : 1;
+const rehearsal = values.restore ? restored : values.live ? talked : nightSurvived;
+process.exitCode = (await rehearsal()) ? 0 : 1;
 
 async function nightSurvived() {
   const world = await buildWorld({ folder: values.folder });
@@ -162,4 +165,10 @@ async function restored() {
   const same = await rehearseRestore({ plant: values.plant, say });
   console.log(same ? "Everything was restored." : "The restored data differs.");
   return same;
+}
+
+async function talked() {
+  const complete = await rehearseLive({ say });
+  console.log(complete ? "Every page shows every message once." : "A page is not complete.");
+  return complete;
 }
