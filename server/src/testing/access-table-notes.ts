@@ -1,5 +1,5 @@
-/** The rows of tags, saved views and notes, with the columns of the access table. */
-export const NOTES_AND_TAGS = `
+/** The rows of tags, saved views and notes, with the columns of the access table (access-table.ts). */
+export const NOTES_ROWS = `
 listTags            401       401        403        403   403   403      403       403        200       401
 createTag           401       401        403        403   403   403      403       403        201       401
 changeTag           401       401        403        403   403   403      403       403        404       401

@@ -1,5 +1,5 @@
-/** The rows of the access table about questions and feedback to speakers. */
-export const OF_QUESTIONS = `
+/** The rows of questions and feedback to speakers, with the columns of the access table (access-table.ts). */
+export const QUESTIONS_ROWS = `
 listOwnQuestions    401       401        200        200   200   200      200       200        200       401
 getAskedQuestions   401       401        404        404   200   403      403       200        403       401
 answerQuestions     401       401        404        404   404   403      403       403        403       401

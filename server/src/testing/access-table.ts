@@ -1,5 +1,5 @@
-import { NOTES_AND_TAGS } from "./access-table-notes";
-import { OF_QUESTIONS } from "./access-table-questions";
+import { NOTES_ROWS } from "./access-table-notes";
+import { QUESTIONS_ROWS } from "./access-table-questions";
 import { REVIEWING_ROWS } from "./access-table-reviewing";
 
 /**
@@ -79,7 +79,7 @@ getSpeakerInvitation 400      400        400        400   400   400      400    
 acceptToSpeak       401       401        400        400   400   400      400       400        400       401
 declineToSpeak      401       401        400        400   400   400      400       400        400       401
 
-${OF_QUESTIONS}
+${QUESTIONS_ROWS}
 
 createSubmission    401       401        403        201   201   201      201       201        201       401
 confirmUpload       401       401        404        404   200   403      403       200        403       401
@@ -256,4 +256,4 @@ requestFilesExport  401       401        403        403   403   403      403    
 previewImport       401       401        403        403   403   403      403       403        200       401
 importProposals     401       401        403        403   403   403      403       403        409       401
 downloadFilesExport 404       404        404        404   404   404      404       404        404       404
-${NOTES_AND_TAGS}`;
+${NOTES_ROWS}`;

@@ -39,8 +39,8 @@ export const Dashboard = z.object({
     shortOfReviewers: z.number(),
     /** Reviewers with open assignments after the due date. */
     lateReviewers: z.number(),
-    /** Required tasks of accepted speakers whose due date has passed. */
-    overdueTasks: z.number(),
+    /** Speakers of accepted proposals with a required task or answers whose due date has passed. */
+    lateSpeakers: z.number(),
     /** Questions of reviewers that an organiser has to release. */
     questionsToRelease: z.number(),
     /** Answers to questions that name an author, in a blind review. */

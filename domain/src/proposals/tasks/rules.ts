@@ -29,6 +29,16 @@ export function taskState({ due }: Pick<Asked, "due">, doneOn: string | null, no
   return Date.parse(doneOn) > until ? "late" : "done";
 }
 
+/** The state of what a speaker is asked, as organisers count it: what is optional or closed may be lacking, but is not overdue. */
+export function stateOfAsked(
+  asked: Pick<Asked, "due" | "required" | "closed">,
+  doneOn: string | null,
+  now: Date,
+): TaskState {
+  const state = taskState(asked, doneOn, now);
+  return state === "overdue" && (asked.closed || !asked.required) ? "open" : state;
+}
+
 /** Whether a state is one of what organisers filter by: what is overdue is open, and what was done late is done. */
 export const isInState = (state: TaskState, wanted: TaskState): boolean =>
   state === wanted || (wanted === "open" && state === "overdue") || (wanted === "done" && state === "late");

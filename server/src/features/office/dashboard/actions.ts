@@ -3,7 +3,7 @@ import type { EditionSettings } from "@lectern/domain/call/words";
 import type { Dashboard } from "@lectern/domain/office/dashboard/contract";
 import { stepsLeft } from "@lectern/domain/office/dashboard/set-up";
 import { currentEdition } from "#features/call/actions";
-import { countOverdue } from "#features/proposals/tasks/store";
+import { countLateSpeakers } from "#features/proposals/tasks/lacking";
 import { countLoads } from "#features/reviewing/panel/loads-store";
 import { withOpenAssignments } from "#features/reviewing/panel/reminders";
 import { countPendingQuestions } from "#features/reviewing/questions/store";
@@ -40,17 +40,17 @@ type Counted = {
 export async function dashboard(db: Queries, { proposals, reviews, now }: Counted): Promise<Dashboard> {
   const { shortOfReviewers, behind, wanted, done } = reviews;
   const late = behind.filter(({ due }) => due !== null && now.getTime() > Date.parse(due));
-  const [waiting, installation, overdueTasks, questions] = await Promise.all([
+  const [waiting, installation, lateSpeakers, questions] = await Promise.all([
     countWaiting(db, proposals),
     readInstallation(db),
-    countOverdue(db, now),
+    countLateSpeakers(db, now),
     countPendingQuestions(db),
   ]);
   return {
     pending: {
       ...waiting,
       shortOfReviewers,
-      overdueTasks,
+      lateSpeakers,
       ...questions,
       lateReviewers: late.reduce((sum, { reviewers }) => sum + reviewers, 0),
     },

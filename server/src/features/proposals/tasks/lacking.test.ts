@@ -110,3 +110,18 @@ it("lists 20 talks with their answers in as many statements as one", async () =>
   expect((await list()).json().rows.length).toBeGreaterThanOrEqual(21);
   expect(again()).toBe(few);
 });
+
+it("counts on the dashboard each speaker who is late with an answer, as the table does", async () => {
+  await setTasks(server, organiser, []);
+  await askAnswers(server, organiser, { ...NO_DUE, needs: "2035-01-01T00:00:00.000Z" });
+  const late = async (): Promise<number> =>
+    (await ask(server, organiser, "GET", "/api/dashboard/")).json().pending.lateSpeakers;
+  const id = await accepted(server, speaker);
+  await coSpeaker(server, id);
+  expect(await late(), "nothing is due yet").toBe(0);
+  await askAnswers(server, organiser, { ...NO_DUE, needs: "2025-01-01T00:00:00.000Z" });
+  const all = (await tableOf(server, organiser)).rows.filter(({ lacks }) => lacks.includes("answers:needs"));
+  expect(await late(), "the lead and the co-speaker are among them").toBe(all.length);
+  await answer(speaker, "/api/needs/own/", { diet: "No nuts" });
+  expect(await late()).toBe(all.length - 1);
+});

@@ -1,4 +1,4 @@
-import { type Asked, askedAnswers, tasksFor } from "@lectern/domain/proposals/tasks/rules";
+import { type Asked, askedAnswers, stateOfAsked, tasksFor } from "@lectern/domain/proposals/tasks/rules";
 import { ANSWER_KINDS, type AnswerKind } from "@lectern/domain/proposals/tasks/words";
 import type { Queries } from "#platform/db/database";
 import { lacksAvailability } from "../availability/store";
@@ -72,4 +72,14 @@ export async function listOwing(db: Queries): Promise<Owing[]> {
       };
     })
     .filter(({ open }) => open.length > 0);
+}
+
+/** How many speakers of accepted proposals are late with a task or an answer, each proposal's counted, as the table of tasks does. */
+export async function countLateSpeakers(db: Queries, now: Date): Promise<number> {
+  const [{ tasks }, { content: due }] = [await readTaskForm(db), await readForm(db, "due")];
+  const isPast = (each: string | null) => each !== null && Date.parse(each) < now.getTime();
+  if (![...tasks.map((task) => task.due), ...Object.values(due)].some(isPast)) return 0;
+  const owing = await listOwing(db);
+  return owing.filter(({ open }) => open.some((asked) => stateOfAsked(asked, null, now) === "overdue"))
+    .length;
 }

@@ -7,7 +7,7 @@ import { taskFile } from "../files/tables";
 import { isSpeaker } from "../proposal/speakers-store";
 import { submission } from "../proposal/tables";
 import { isAccepted } from "../speaker-forms/accepted-store";
-import { taskForm, taskReminder, taskResult } from "./tables";
+import { taskReminder, taskResult } from "./tables";
 
 export type ResultRow = typeof taskResult.$inferSelect;
 
@@ -108,19 +108,4 @@ export async function countReminded(db: Queries, writtenBy: string, key: string)
     .from(mail)
     .where(and(eq(mail.writtenBy, writtenBy), ofRequest));
   return row?.n ?? 0;
-}
-
-/** How many required tasks are overdue, each proposal's counted. */
-export async function countOverdue(db: Queries, now: Date): Promise<number> {
-  const { rows } = await db.execute<{ n: number }>(sql`
-    select count(*)::int as n
-    from ${taskForm}, jsonb_array_elements(${taskForm.tasks}) as task, ${submission}
-    where (task ->> 'due')::timestamptz < ${now.toISOString()}::timestamptz
-      and (task ->> 'required')::boolean and not (task ->> 'closed')::boolean
-      and not coalesce((task ->> 'retired')::boolean, false)
-      and (task -> 'types' = '[]'::jsonb or task -> 'types' ? ${submission.submissionType})
-      and ${isAccepted}
-      and not exists (select from ${taskResult} where ${taskResult.submissionId} = ${submission.id}
-        and ${taskResult.taskId} = task ->> 'id' and ${taskResult.doneAt} is not null)`);
-  return Number(rows[0]?.n ?? 0);
 }

@@ -1,7 +1,7 @@
 import { fullName } from "@lectern/domain/identity/profiles/rules";
 import type { Cell } from "@lectern/domain/kernel/spreadsheet";
 import { answerTo } from "@lectern/domain/proposals/confirmations/rules";
-import { taskState, tasksFor } from "@lectern/domain/proposals/tasks/rules";
+import { stateOfAsked, tasksFor } from "@lectern/domain/proposals/tasks/rules";
 import { TASK_STATE_LABELS, type Task } from "@lectern/domain/proposals/tasks/words";
 import type { AcceptedSpeaker } from "../speaker-forms/accepted-store";
 import type { Answers } from "./lacking";
@@ -43,7 +43,7 @@ export function taskLine(
     const hasIt = its.has(task) || doneOn !== null;
     if (its.has(task) && doneOn === null && !task.closed) lacks.push(task.label);
     return [
-      hasIt ? TASK_STATE_LABELS[taskState(task, doneOn, now)] : "",
+      hasIt ? TASK_STATE_LABELS[stateOfAsked(task, doneOn, now)] : "",
       doneOn ?? "",
       ...task.questions.map((question) => answerTo(question, result?.answers ?? {})),
     ];
@@ -51,7 +51,7 @@ export function taskLine(
   const given = answers.asked.map((asked): Cell => {
     if (!lacked.includes(asked.id)) return TASK_STATE_LABELS.done;
     lacks.push(asked.label);
-    return TASK_STATE_LABELS[taskState(asked, null, now)];
+    return TASK_STATE_LABELS[stateOfAsked(asked, null, now)];
   });
   return [row.pk, row.title, fullName(row), row.email, ...cells, ...given, lacks.join("; ")];
 }

@@ -65,9 +65,9 @@ const TASKS: readonly Task[] = [
     to: `${paths.confirmations}?answer=asked`,
   },
   {
-    of: "overdueTasks",
-    one: "speaker task is overdue",
-    many: "speaker tasks are overdue",
+    of: "lateSpeakers",
+    one: "accepted speaker is late with tasks or answers",
+    many: "accepted speakers are late with tasks or answers",
     to: `${paths.tasks}?state=overdue`,
   },
   {

@@ -18,7 +18,7 @@ const NOTHING: Dashboard["pending"] = {
   failedFiles: 0,
   shortOfReviewers: 0,
   lateReviewers: 0,
-  overdueTasks: 0,
+  lateSpeakers: 0,
   questionsToRelease: 0,
   answersToCheck: 0,
 };
@@ -56,7 +56,7 @@ test("links each thing to do to the screen that shows it", async () => {
       failedFiles: 1,
       shortOfReviewers: 7,
       lateReviewers: 1,
-      overdueTasks: 0,
+      lateSpeakers: 0,
       questionsToRelease: 0,
       answersToCheck: 0,
     },

@@ -1,5 +1,5 @@
 import type { TaskRow } from "@lectern/domain/proposals/tasks/contract";
-import { type Asked, isInState, taskState } from "@lectern/domain/proposals/tasks/rules";
+import { type Asked, isInState, stateOfAsked } from "@lectern/domain/proposals/tasks/rules";
 import {
   TASK_STATE_LABELS,
   TASK_STATES,
@@ -30,12 +30,12 @@ function cellsOf(row: TaskRow, { tasks, answers }: Omit<Props, "rows">, now: Dat
     ...tasks.flatMap((task): Cell[] => {
       const done = row.tasks.find(({ id }) => id === task.id);
       return done
-        ? [{ asked: task, state: taskState(task, done.done_on, now), failed: done.result === "FAL" }]
+        ? [{ asked: task, state: stateOfAsked(task, done.done_on, now), failed: done.result === "FAL" }]
         : [];
     }),
     ...answers.map((asked): Cell => {
       const lacks = row.lacks.includes(asked.id);
-      return { asked, state: lacks ? taskState(asked, null, now) : "done", failed: false };
+      return { asked, state: lacks ? stateOfAsked(asked, null, now) : "done", failed: false };
     }),
   ];
 }
