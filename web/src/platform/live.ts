@@ -41,7 +41,8 @@ export function whenChanged(handler: Handler): () => void {
 /** Between tabs: a change, null for a gap, or a sign of life. */
 type News = { change: LiveChange | null } | "alive";
 
-function tell(news: News): void {
+/** Passes news on to the handlers of this tab. */
+function passOn(news: News): void {
   heardAt = Date.now();
   if (news !== "alive") for (const handler of handlers) handler(news.change);
 }
@@ -50,10 +51,10 @@ function start(): () => void {
   const stopping = new AbortController();
   const { signal } = stopping;
   const channel = new BroadcastChannel(NAME);
-  channel.onmessage = ({ data }: MessageEvent<News>) => tell(data);
+  channel.onmessage = ({ data }: MessageEvent<News>) => passOn(data);
   const lead = () =>
     follow(signal, (news) => {
-      tell(news);
+      passOn(news);
       if (!signal.aborted) channel.postMessage(news);
     });
   // The lock goes to another tab when this one is closed.

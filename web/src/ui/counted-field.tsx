@@ -55,7 +55,7 @@ export function CountedField({
       </>
     ),
     ...(rest.description !== undefined && { description: rest.description }),
-    ...(rest.autoFocus && { "data-autofocus": true }),
+    ...(rest.autoFocus && { autoFocus: true }),
   };
   if (rows === undefined) return <TextInput {...common} onChange={(e) => onChange(e.currentTarget.value)} />;
   return (

@@ -2,7 +2,7 @@ const INPUTS = ":is(input, select, textarea, button)";
 
 /**
  * Moves the focus to a field by its `name`, or by the `data-field` around it, so that typing continues there. A dialog's
- * field comes before one of the page below it.
+ * field comes before one of the page below it, and a wrong one before another form's of the same name.
  */
 export function focusField(name: string | undefined): void {
   if (name === undefined) return;
@@ -10,7 +10,10 @@ export function focusField(name: string | undefined): void {
   const field = `[data-field="${escaped}"] ${INPUTS}, ${INPUTS}[name="${escaped}"]`;
   requestAnimationFrame(() => {
     const dialog = document.querySelector('[aria-modal="true"]');
-    const found = dialog?.querySelector<HTMLElement>(field) ?? document.querySelector<HTMLElement>(field);
-    found?.focus();
+    const ofDialog = dialog?.querySelectorAll<HTMLElement>(field) ?? [];
+    const found = [...ofDialog, ...document.querySelectorAll<HTMLElement>(field)];
+    (found.find(isWrong) ?? found[0])?.focus();
   });
 }
+
+const isWrong = (field: HTMLElement) => field.getAttribute("aria-invalid") === "true";

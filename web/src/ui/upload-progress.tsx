@@ -1,6 +1,7 @@
 import "@mantine/core/styles/Progress.css";
 import { Button, Group, Progress, Stack, Text } from "@mantine/core";
 import { useEffect } from "react";
+import { WrappedText } from "./wrapped-text";
 
 type Props = { fileName: string; share: number; onCancel: () => void };
 
@@ -17,9 +18,9 @@ export function UploadProgress({ fileName, share, onCancel }: Props) {
   return (
     <Stack gap="xs">
       <Group justify="space-between" wrap="nowrap" align="baseline">
-        <Text ff="monospace" size="sm" style={{ overflowWrap: "anywhere" }}>
+        <WrappedText ff="monospace" size="sm">
           {fileName}
-        </Text>
+        </WrappedText>
         <Text ff="monospace" size="sm" role="status" style={{ whiteSpace: "nowrap" }}>
           {sent ? "100 % · processing" : `${percent} %`}
         </Text>

@@ -44,6 +44,7 @@ export function useWithdrawForSpeaker() {
   return useMutation({
     mutationFn: ({ pk, reason, etag }: { pk: number; reason: string; etag: string | null }) =>
       call(withdrawForSpeaker, { params: { id: pk }, body: { reason }, ifMatch: etag }),
-    onSuccess: (_, { pk }) => refresh(pk),
+    // After a failure, too: the version may be another one.
+    onSettled: (_, __, { pk }) => refresh(pk),
   });
 }

@@ -43,7 +43,9 @@ import { VersionsSection } from "../parts/versions-section";
 const NamedInFile = lazy(async () => ({ default: (await import("../parts/named-in-file")).NamedInFile }));
 
 /** What an accepted speaker has to do; fetched by those alone. */
-const TaskPanel = lazy(async () => ({ default: (await import("../tasks/parts/task-panel")).TaskPanel }));
+const AfterAcceptance = lazy(async () => ({
+  default: (await import("../parts/after-acceptance")).AfterAcceptance,
+}));
 
 const AskedLink = lazy(async () => ({ default: (await import("../tasks/parts/asked-link")).AskedLink }));
 
@@ -59,11 +61,6 @@ const QuestionsFromPanel = lazy(async () => ({
 /** Of decided proposals only. */
 const SharedFeedback = lazy(async () => ({
   default: (await import("../feedback/parts/shared-feedback")).SharedFeedback,
-}));
-
-/** Where a speaker confirms or declines; fetched by those alone whose proposal was accepted. */
-const ConfirmPanel = lazy(async () => ({
-  default: (await import("../confirmations/parts/confirm-panel")).ConfirmPanel,
 }));
 
 export function Component() {
@@ -90,7 +87,7 @@ function View({ submission }: { submission: Submission }) {
   const outcome = outcomeOf(submission, now);
   const asked = leads && submission.confirmation !== undefined && status !== "Withdrawn";
   const conferences = submission.conferences ?? [];
-  const asking = conferences.filter(({ confirmation }) => confirmation).map(({ conference }) => conference);
+  const asking = asked ? asksOf(conferences) : [];
   const lastMoment = dateInBothZones(editableUntil(dated, edition));
   const user = useUser();
   const authorWords = submission.file?.author_words ?? [];
@@ -148,14 +145,6 @@ function View({ submission }: { submission: Submission }) {
     submission.overall_status === "ACC" &&
     status !== "Withdrawn" &&
     submission.confirmation?.answer !== "declined";
-  const withTasks = hasTasks ? (
-    <Suspense fallback={<PageLoader waiting />}>
-      <TaskPanel pk={pk}>{proposal}</TaskPanel>
-    </Suspense>
-  ) : (
-    proposal
-  );
-
   return (
     <Stack maw={900} gap="xl">
       <Stack gap="xs">
@@ -190,14 +179,14 @@ function View({ submission }: { submission: Submission }) {
           <AskedLink pk={pk} />
         </Suspense>
       )}
-      {asked ? (
+      {asked || hasTasks ? (
         <Suspense fallback={<PageLoader waiting />}>
-          <ConfirmPanel pk={pk} conferences={asking.length > 0 ? asking : [undefined]} onSaved={refresh}>
-            {withTasks}
-          </ConfirmPanel>
+          <AfterAcceptance pk={pk} asking={asking} hasTasks={hasTasks} onSaved={refresh}>
+            {proposal}
+          </AfterAcceptance>
         </Suspense>
       ) : (
-        withTasks
+        proposal
       )}
       <Suspense>
         {submission.overall_status !== null && <SharedFeedback pk={pk} />}
@@ -214,6 +203,12 @@ function View({ submission }: { submission: Submission }) {
       />
     </Stack>
   );
+}
+
+/** The conferences that ask whether the speaker comes; `undefined` where one decision counts. */
+function asksOf(conferences: NonNullable<Submission["conferences"]>): (string | undefined)[] {
+  const asking = conferences.filter(({ confirmation }) => confirmation).map(({ conference }) => conference);
+  return asking.length > 0 ? asking : [undefined];
 }
 
 const times = (n: number) => (n === 1 ? "once" : `${n} times`);

@@ -5,8 +5,8 @@ import { Link } from "react-router";
 import { paths } from "#platform/paths";
 import { useContentKeys, useShortcuts } from "#ui/shortcuts";
 import css from "./board.module.css";
-import type { MarkedRow } from "./board-naming";
 import { DECISION_KEYS, NEXT_KEY, PREVIOUS_KEY } from "./keys";
+import type { MarkedRow } from "./marked-rows";
 import { ProposalReading } from "./proposal-reading";
 import type { Deciding } from "./use-deciding";
 

@@ -5,8 +5,9 @@ import type { CardParts } from "#ui/table/columns";
 import { TagRow } from "../../tags/parts/tag-badge";
 import { newsOf } from "./after-deciding";
 import { type BoardContext, topicOf, typeOf } from "./board-columns";
-import { type MarkedRow, NamingMark } from "./board-naming";
+import { NamingMark } from "./board-naming";
 import { DecisionBadge } from "./decision-badge";
+import type { MarkedRow } from "./marked-rows";
 import { OwnMark } from "./own-mark";
 import { TitleLink } from "./title-link";
 

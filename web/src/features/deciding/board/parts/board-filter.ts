@@ -5,7 +5,6 @@ import { needsOf } from "@lectern/domain/reviewing/discussion/rules";
 import { searchOverWith } from "#platform/search";
 import { answerOf, toldOf } from "./after-deciding";
 import { compareBy } from "./board-columns";
-import type { MarkedRow } from "./board-naming";
 import {
   type BoardView,
   FILTER_NAMES,
@@ -14,6 +13,7 @@ import {
   UNDECIDED,
   UNPROCESSED,
 } from "./board-view";
+import type { MarkedRow } from "./marked-rows";
 
 const search = searchOverWith((row: MarkedRow, choices: EditionChoices) =>
   [

@@ -8,7 +8,7 @@ import { PageLoader } from "#ui/page-loader";
 import { ReadFailure } from "#ui/read-failure";
 import { reviewsQuery } from "../api";
 import css from "./board.module.css";
-import type { MarkedRow } from "./board-naming";
+import type { MarkedRow } from "./marked-rows";
 import { ScoresByCriterion } from "./scores-by-criterion";
 
 const figure = (score: number | null) => score?.toFixed(1) ?? "–";

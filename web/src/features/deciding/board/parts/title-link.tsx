@@ -1,7 +1,7 @@
 import { Anchor } from "@mantine/core";
 import { Link } from "react-router";
 import { paths } from "#platform/paths";
-import type { MarkedRow } from "./board-naming";
+import type { MarkedRow } from "./marked-rows";
 
 type LinkProps = { row: MarkedRow; onOpen: (pk: number) => void };
 

@@ -29,10 +29,10 @@ import { BoardBar } from "../parts/board-bar";
 import { boardCard } from "../parts/board-card";
 import { COLUMNS, columnsNamed } from "../parts/board-columns";
 import { rowsOf } from "../parts/board-filter";
-import { type MarkedRow, useMarked } from "../parts/board-naming";
 import { boardAddress } from "../parts/board-view";
 import { BulkBar } from "../parts/bulk-bar";
 import { Ignored } from "../parts/ignored";
+import { type MarkedRow, useMarked } from "../parts/marked-rows";
 import { useDeciding } from "../parts/use-deciding";
 
 const LINE = 46;

@@ -5,7 +5,7 @@ import { paths } from "#platform/paths";
 import { OrganiserFrame } from "#ui/organiser-frame";
 import { ReadOne } from "#ui/read-one";
 import { boardRowQuery } from "../api";
-import { useMarked } from "../parts/board-naming";
+import { useMarked } from "../parts/marked-rows";
 import { ProposalReading } from "../parts/proposal-reading";
 import { useDeciding } from "../parts/use-deciding";
 

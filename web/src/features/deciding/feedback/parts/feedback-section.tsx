@@ -11,6 +11,7 @@ import { ReadFailure } from "#ui/read-failure";
 import { toastDone } from "#ui/toasts";
 import { useForm } from "#ui/use-form";
 import { useNewer } from "#ui/use-newer";
+import { WrappedText } from "#ui/wrapped-text";
 import { feedbackQuery, useWriteFeedback } from "../api";
 
 /** Seldom needed: fetched when another organiser has saved meanwhile. */
@@ -85,7 +86,7 @@ function One({ pk, saved }: { pk: number; saved: Feedback }) {
         {conference !== undefined && <Text fw={600}>{conferenceName(conference)}</Text>}
         {not_editable ? (
           <>
-            <Text style={{ whiteSpace: "pre-line", overflowWrap: "anywhere" }}>{saved.text || "None"}</Text>
+            <WrappedText lines>{saved.text || "None"}</WrappedText>
             <Text size="sm" c="dimmed">
               {not_editable}
             </Text>

@@ -10,6 +10,7 @@ import { FormattedText } from "#ui/formatted-text";
 import { MessageList } from "#ui/message-list";
 import { PageLoader } from "#ui/page-loader";
 import { ReadFailure } from "#ui/read-failure";
+import { SavedMeanwhile } from "#ui/saved-meanwhile";
 import { toastFailed } from "#ui/toasts";
 import { useForm } from "#ui/use-form";
 import { notesQuery, type Subject, useAddNote, useChangeNote, useDeleteNote } from "../api";
@@ -26,18 +27,33 @@ export default function Notes({ subject, about }: Props) {
   const notes = useQuery(notesQuery(subject));
   const add = useAddNote(subject);
   const [written, setWritten] = useState(0);
+  const [editing, edit] = useState<Note | null>(null);
+  const [edited, setEdited] = useState<string | null>(null);
+  const close = () => {
+    setEdited(editing?.id ?? null);
+    edit(null);
+  };
   return (
     <PageLoader waiting={notes.isPending}>
       <ReadFailure of={notes} />
       {notes.data && (
         <Stack gap="md">
-          {notes.data.length > 0 && (
-            <ul className={css.list}>
-              {notes.data.map((note) => (
-                <OneNote key={note.id} note={note} subject={subject} />
-              ))}
-            </ul>
-          )}
+          <ul className={css.list}>
+            {withEdited(notes.data, editing).map((note) => (
+              <li key={note.id} className={css.note}>
+                {note.id === editing?.id ? (
+                  <EditNote subject={subject} began={editing} now={note} onClose={close} />
+                ) : (
+                  <OneNote
+                    note={note}
+                    subject={subject}
+                    onEdit={editing ? null : () => edit(note)}
+                    wasEdited={note.id === edited}
+                  />
+                )}
+              </li>
+            ))}
+          </ul>
           <NoteForm
             key={written}
             label="New note"
@@ -55,37 +71,64 @@ export default function Notes({ subject, about }: Props) {
   );
 }
 
-function OneNote({ note, subject }: { note: Note; subject: Subject }) {
-  const [editing, setEditing] = useState(false);
-  const [asked, setAsked] = useState(false);
+/** What is being typed stays when the note is deleted elsewhere meanwhile. */
+const withEdited = (notes: readonly Note[], edited: Note | null): readonly Note[] =>
+  edited === null || notes.some(({ id }) => id === edited.id) ? notes : [...notes, edited];
+
+type EditProps = {
+  subject: Subject;
+  /** As it was when the editing began. */
+  began: Note;
+  /** As it is. */
+  now: Note;
+};
+
+function EditNote({ subject, began, now, onClose }: EditProps & { onClose: () => void }) {
   const change = useChangeNote(subject);
-  const remove = useDeleteNote(subject);
-  if (editing)
-    return (
-      <li className={css.note}>
-        <NoteForm
-          label="Note"
-          initial={note.text}
-          save="Save note"
-          onSave={async (text) => {
-            await change.mutateAsync({ note, text });
-            setEditing(false);
-          }}
-          onCancel={() => setEditing(false)}
-        />
-      </li>
-    );
   return (
-    <li className={css.note}>
+    <Stack gap="sm">
+      {now.version !== began.version && (
+        <SavedMeanwhile>
+          <FormattedText text={now.shown} />
+        </SavedMeanwhile>
+      )}
+      <NoteForm
+        label="Note"
+        initial={began.text}
+        save="Save note"
+        onSave={async (text) => {
+          await change.mutateAsync({ note: now, text });
+          onClose();
+        }}
+        onCancel={onClose}
+      />
+    </Stack>
+  );
+}
+
+type OneProps = {
+  note: Note;
+  subject: Subject;
+  /** null while another one is edited. */
+  onEdit: (() => void) | null;
+  /** Its button takes the focus back. */
+  wasEdited: boolean;
+};
+
+function OneNote({ note, subject, onEdit, wasEdited }: OneProps) {
+  const [asked, setAsked] = useState(false);
+  const remove = useDeleteNote(subject);
+  return (
+    <>
       <FormattedText text={note.shown} />
       <div className={css.about}>
         <Text span size="xs" c="dimmed">
           {note.author} · {dateInOwnZone(note.written_on)}
           {note.changed_on && ` · changed ${dateInOwnZone(note.changed_on)}`}
         </Text>
-        {note.own && (
+        {note.own && onEdit && (
           <>
-            <Button variant="subtle" size="compact-xs" onClick={() => setEditing(true)}>
+            <Button variant="subtle" size="compact-xs" onClick={onEdit} autoFocus={wasEdited}>
               Edit note
             </Button>
             <Button variant="subtle" size="compact-xs" onClick={() => setAsked(true)}>
@@ -105,7 +148,7 @@ function OneNote({ note, subject }: { note: Note; subject: Subject }) {
           remove.mutate(note, { onError: (failure) => toastFailed("Not deleted", messagesOf(failure)) });
         }}
       />
-    </li>
+    </>
   );
 }
 
@@ -130,6 +173,7 @@ function NoteForm({ label, description, initial, save, onSave, onCancel }: FormP
           minRows={2}
           maxRows={12}
           maxLength={NOTE_LENGTH}
+          autoFocus={onCancel !== undefined}
           {...form.field("text")}
         />
         <MessageList messages={form.messages} />

@@ -4,6 +4,7 @@ import { useQuery } from "@tanstack/react-query";
 import { useState } from "react";
 import { messagesOf } from "#platform/refused";
 import { Dialog } from "#ui/dialog";
+import { DialogStep } from "#ui/dialog-step";
 import { MessageList } from "#ui/message-list";
 import { PageLoader } from "#ui/page-loader";
 import { ReadFailure } from "#ui/read-failure";
@@ -35,6 +36,16 @@ export default function ManageTags({ onClose }: { onClose: () => void }) {
 
 function Manage({ tags }: { tags: readonly Tag[] }) {
   const [doing, setDoing] = useState<Doing>(LIST);
+  return (
+    <DialogStep key={doing.what}>
+      <Step tags={tags} doing={doing} setDoing={setDoing} />
+    </DialogStep>
+  );
+}
+
+type StepProps = { tags: readonly Tag[]; doing: Doing; setDoing: (next: Doing) => void };
+
+function Step({ tags, doing, setDoing }: StepProps) {
   const create = useCreateTag();
   const change = useChangeTag();
   const back = () => setDoing(LIST);
@@ -116,9 +127,9 @@ const counted = ({ submissions }: Tag) =>
 /** Whether a tag can be merged into another. */
 const isTarget = (tag: Tag, other: Tag) => tag.id !== other.id && tag.own === other.own;
 
-type Step = { tag: Tag; onDone: () => void };
+type TagProps = { tag: Tag; onDone: () => void };
 
-function Merge({ tag, tags, onDone }: Step & { tags: readonly Tag[] }) {
+function Merge({ tag, tags, onDone }: TagProps & { tags: readonly Tag[] }) {
   const targets = tags.filter((other) => isTarget(tag, other));
   const [into, setInto] = useState(String(targets[0]?.id ?? ""));
   const merge = useMergeTag();
@@ -154,7 +165,7 @@ function Merge({ tag, tags, onDone }: Step & { tags: readonly Tag[] }) {
   );
 }
 
-function Delete({ tag, onDone }: Step) {
+function Delete({ tag, onDone }: TagProps) {
   const remove = useDeleteTag();
   const go = () =>
     remove

@@ -4,6 +4,7 @@ import { useQuery } from "@tanstack/react-query";
 import { type MouseEvent, useState } from "react";
 import { messagesOf } from "#platform/refused";
 import { Dialog } from "#ui/dialog";
+import { DialogStep } from "#ui/dialog-step";
 import { MessageList } from "#ui/message-list";
 import { PageLoader } from "#ui/page-loader";
 import { ReadFailure } from "#ui/read-failure";
@@ -39,8 +40,18 @@ export default function ViewsDialog({ onClose, ...props }: Props) {
 
 type Listed = Omit<Props, "onClose"> & { views: readonly View[] };
 
-function Views({ views, query, onShow }: Listed) {
+function Views(listed: Listed) {
   const [doing, setDoing] = useState<Doing>(LIST);
+  return (
+    <DialogStep key={doing.what}>
+      <Step {...listed} doing={doing} setDoing={setDoing} />
+    </DialogStep>
+  );
+}
+
+type StepProps = Listed & { doing: Doing; setDoing: (next: Doing) => void };
+
+function Step({ views, query, onShow, doing, setDoing }: StepProps) {
   const create = useCreateView();
   const change = useChangeView();
   const back = () => setDoing(LIST);

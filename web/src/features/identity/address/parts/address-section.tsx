@@ -15,6 +15,7 @@ import { PageSection } from "#ui/page-section";
 import { ReadFailure } from "#ui/read-failure";
 import { toastDone, toastFailed } from "#ui/toasts";
 import { useForm } from "#ui/use-form";
+import { WrappedText } from "#ui/wrapped-text";
 import { addressChangeQuery, useCancelAddressChange, useChangeAddress } from "../api";
 
 /** The account's address, and how to change it. */
@@ -30,9 +31,7 @@ export default function AddressSection() {
         <Text size="sm" c="dimmed">
           {TEXTS.present}
         </Text>
-        <Text ff="monospace" style={{ overflowWrap: "anywhere" }}>
-          {user?.email}
-        </Text>
+        <WrappedText ff="monospace">{user?.email}</WrappedText>
       </div>
       <PageLoader waiting={change.isPending}>
         <ReadFailure of={change} />
@@ -94,9 +93,9 @@ function Waiting({ change, onGone }: { change: WaitingChange; onGone: () => void
     });
   return (
     <Stack gap="md" align="flex-start">
-      <Text role="status" style={{ overflowWrap: "anywhere" }}>
+      <WrappedText role="status">
         {TEXTS.waiting(change.new_email, dateInOwnZone(change.expires_on))}
-      </Text>
+      </WrappedText>
       <ul style={{ margin: 0, paddingLeft: 18 }}>
         <li>{confirmation(TEXTS.old, change.old_confirmed)}</li>
         <li>{confirmation(TEXTS.new, change.new_confirmed)}</li>

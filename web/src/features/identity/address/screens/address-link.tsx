@@ -20,6 +20,7 @@ import { isFinal, messagesOf } from "#platform/refused";
 import { useSending } from "#platform/use-sending";
 import { MessageList } from "#ui/message-list";
 import { PromptTitle } from "#ui/prompt-title";
+import { WrappedText } from "#ui/wrapped-text";
 
 type Linked = z.output<typeof getAddressLink.answer>;
 
@@ -74,9 +75,9 @@ function Question({ linkKey: key, linked, onDone }: Props) {
     <Stack gap="xl">
       <Stack gap="sm">
         <PromptTitle tab={tab}>{title}</PromptTitle>
-        <Text style={{ overflowWrap: "anywhere" }}>
+        <WrappedText>
           {purpose === "new" ? LINK_TEXTS.new(new_email) : LINK_TEXTS[purpose](old_email ?? "", new_email)}
-        </Text>
+        </WrappedText>
         {purpose === "undo" && (
           <ul>
             {LINK_TEXTS.undoEffects.map((effect) => (

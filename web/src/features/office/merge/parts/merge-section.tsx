@@ -1,6 +1,6 @@
 import type { WaitingMerge } from "@lectern/domain/office/merge/contract";
 import { TEXTS } from "@lectern/domain/office/merge/words";
-import { Button, List, Stack, Text } from "@mantine/core";
+import { Button, List, Stack } from "@mantine/core";
 import { useQuery } from "@tanstack/react-query";
 import { useRef, useState } from "react";
 import { dateInOwnZone } from "#platform/dates";
@@ -9,6 +9,7 @@ import { PageLoader } from "#ui/page-loader";
 import { PageSection } from "#ui/page-section";
 import { ReadFailure } from "#ui/read-failure";
 import { toastDone, toastFailed } from "#ui/toasts";
+import { WrappedText } from "#ui/wrapped-text";
 import { mergeQuery, useCancelMerge } from "../api";
 import { MergeForm } from "./merge-form";
 import { Preview } from "./merge-preview";
@@ -50,9 +51,9 @@ function Waiting({ merge, onGone }: { merge: WaitingMerge; onGone: (message: str
     });
   return (
     <Stack gap="md" align="flex-start">
-      <Text role="status" style={{ overflowWrap: "anywhere" }}>
+      <WrappedText role="status">
         {TEXTS.waiting(merge.ended_email, dateInOwnZone(merge.expires_on))}
-      </Text>
+      </WrappedText>
       <List size="sm" spacing={4}>
         <List.Item>{confirmation(TEXTS.kept, merge.kept_confirmed)}</List.Item>
         <List.Item>{confirmation(TEXTS.ended, merge.ended_confirmed)}</List.Item>

@@ -12,6 +12,7 @@ import { isFinal, messagesOf } from "#platform/refused";
 import { useSending } from "#platform/use-sending";
 import { MessageList } from "#ui/message-list";
 import { PromptTitle } from "#ui/prompt-title";
+import { WrappedText } from "#ui/wrapped-text";
 import { Preview } from "../parts/merge-preview";
 
 const HOME = { to: paths.landing, label: "Back to the first page" };
@@ -63,9 +64,7 @@ function Question({ linkKey: key, merge, onDone }: Props) {
     <Stack gap="xl">
       <Stack gap="sm">
         <PromptTitle tab={LINK_TEXTS.tab}>{LINK_TEXTS.title}</PromptTitle>
-        <Text style={{ overflowWrap: "anywhere" }}>
-          {LINK_TEXTS.about(merge.ended_email, merge.kept_email)}
-        </Text>
+        <WrappedText>{LINK_TEXTS.about(merge.ended_email, merge.kept_email)}</WrappedText>
         <Text>{LINK_TEXTS.stopAbout}</Text>
         <Text size="sm" c="dimmed">
           Expires {dateInOwnZone(merge.expires_on)}.

@@ -6,6 +6,7 @@ import { Link } from "react-router";
 import { dateInOwnZone } from "#platform/dates";
 import { paths } from "#platform/paths";
 import { messagesOf } from "#platform/refused";
+import { useNow } from "#platform/use-now";
 import { ConfirmDialog } from "#ui/confirm-dialog";
 import { MailedLine } from "#ui/mailed-lines";
 import { toastDone, toastFailed } from "#ui/toasts";
@@ -23,6 +24,7 @@ type Props = { lateCode: LateCode; onRenewed: (code: string, email: string) => v
 /** A late code: address, end, proposals, and actions. */
 export function LateCodeLine({ lateCode, onRenewed }: Props) {
   const { email, note, state, proposals, valid_until, made_by, made_on, used_for } = lateCode;
+  const isOver = Date.parse(valid_until) <= useNow(60_000).getTime();
   const [asked, ask] = useState<"revoke" | "renew" | null>(null);
   const renew = useRenewLateCode();
   const revoke = useRevokeLateCode();
@@ -34,7 +36,8 @@ export function LateCodeLine({ lateCode, onRenewed }: Props) {
       about={
         <>
           <Text size="sm" c="dimmed">
-            Expires {dateInOwnZone(valid_until)}, used {used_for.length} of {proposals}
+            {isOver ? "Expired" : "Expires"} {dateInOwnZone(valid_until)}, used {used_for.length} of{" "}
+            {proposals}
             {used_for.map(({ pk, title }) => (
               <span key={pk}>
                 {" · "}

@@ -4,6 +4,7 @@ import { Button, Group, Stack, Text } from "@mantine/core";
 import { useQueryClient } from "@tanstack/react-query";
 import { useState } from "react";
 import * as z from "zod/mini";
+import { draftKey } from "#platform/drafts";
 import { Refused } from "#platform/refused";
 import { CountedField } from "#ui/counted-field";
 import { MessageList } from "#ui/message-list";
@@ -35,7 +36,10 @@ function Fields({ pk, asked, email, onDone }: Props & { onDone: () => void }) {
   const client = useQueryClient();
   const answer = useAnswer(pk);
   const [stale, setStale] = useState(false);
-  const draft = useDraft(`answer ${email} ${asked.id}`, Draft, () => ({ values: NOTHING, etag: null }));
+  const draft = useDraft(draftKey(email, `answer-${asked.id}`), Draft, () => ({
+    values: NOTHING,
+    etag: null,
+  }));
   const form = useForm({
     initialValues: draft.now().values,
     onChange: (values) => draft.keep({ values }),

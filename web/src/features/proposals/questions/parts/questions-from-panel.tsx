@@ -22,8 +22,8 @@ export function QuestionsFromPanel({ pk, email, withdrawn }: Props) {
     if (heading && window.location.hash === HASH) heading.focus();
   }, []);
   const asked = read.data?.asked ?? [];
-  if (read.isError) return <ReadFailure of={read} />;
-  if (asked.length === 0) return null;
+  // What is being typed stays when reading again fails.
+  if (asked.length === 0) return <ReadFailure of={read} />;
   return (
     <PageSection
       title="Questions from the panel"

@@ -7,6 +7,7 @@ import { paths } from "#platform/paths";
 import { useNow } from "#platform/use-now";
 import { Field, FieldList } from "#ui/field-list";
 import { ReadFailure } from "#ui/read-failure";
+import { WrappedText } from "#ui/wrapped-text";
 import { tasksQuery } from "../api";
 import { ShownFile } from "./task-files";
 
@@ -41,9 +42,9 @@ export function DoneTasks({ pk, heading }: { pk: number; heading: string | undef
               {task.questions.map(({ id, label }) => {
                 const answer = lookup(task.answers, id);
                 return answer ? (
-                  <Text key={id} size="sm" style={{ whiteSpace: "pre-line", overflowWrap: "anywhere" }}>
+                  <WrappedText key={id} size="sm" lines>
                     {label}: {answer}
-                  </Text>
+                  </WrappedText>
                 ) : null;
               })}
               {task.files

@@ -1,3 +1,5 @@
+import { plainText } from "@lectern/domain/call/texts/fill-placeholders";
+import { readMarkdown } from "@lectern/domain/call/texts/markdown";
 import type { Message, Person } from "@lectern/domain/reviewing/discussion/contract";
 import { editableUntil } from "@lectern/domain/reviewing/discussion/rules";
 import { TEXTS } from "@lectern/domain/reviewing/discussion/words";
@@ -7,6 +9,7 @@ import { dateInOwnZone } from "#platform/dates";
 import { messagesOf } from "#platform/refused";
 import { useNow } from "#platform/use-now";
 import { ConfirmDialog } from "#ui/confirm-dialog";
+import { SavedMeanwhile } from "#ui/saved-meanwhile";
 import { toastFailed } from "#ui/toasts";
 import { useDeleteMessage, useEditMessage } from "../api";
 import { Composer } from "./composer";
@@ -23,6 +26,9 @@ type Props = {
   onReply: (message: Message) => void;
 };
 
+/** More than a line has room for; the rest is cut off with an ellipsis. */
+const MOST_QUOTED = 200;
+
 export const nameOf = ({ name, alias, you }: Message["by"]): string =>
   `${name}${alias ? ` (${alias})` : ""}${you ? " · you" : ""}`;
 
@@ -32,6 +38,11 @@ export const anchorOf = (number: number): string => `message-${number}`;
 export function MessageItem({ pk, message, answered, people, isNew, onReply }: Props) {
   const { number, by, deleted } = message;
   const [editing, edit] = useState(false);
+  const [wasEdited, setWasEdited] = useState(false);
+  const close = () => {
+    edit(false);
+    setWasEdited(true);
+  };
   return (
     <li id={anchorOf(number)} className={css.message} data-own={by.you} data-new={isNew} tabIndex={-1}>
       <Group gap="xs" className={css.head ?? ""}>
@@ -54,7 +65,7 @@ export function MessageItem({ pk, message, answered, people, isNew, onReply }: P
       {answered && (
         <Anchor href={`#${anchorOf(answered.number)}`} size="xs" className={css.answered ?? ""}>
           In reply to {nameOf(answered.by)}
-          {answered.deleted ? "" : `: ${answered.text.slice(0, 80)}`}
+          {answered.deleted ? "" : `: ${plainText(readMarkdown(answered.text).text).slice(0, MOST_QUOTED)}`}
         </Anchor>
       )}
       {deleted && (
@@ -62,9 +73,7 @@ export function MessageItem({ pk, message, answered, people, isNew, onReply }: P
           {TEXTS.deleted}
         </Text>
       )}
-      {!deleted && editing && (
-        <Editor pk={pk} message={message} people={people} onClose={() => edit(false)} />
-      )}
+      {editing && <Editor pk={pk} message={message} people={people} onClose={close} />}
       {!deleted && !editing && (
         <>
           <MessageText source={message.text} mentions={message.mentions} />
@@ -72,7 +81,9 @@ export function MessageItem({ pk, message, answered, people, isNew, onReply }: P
             <Button size="compact-xs" variant="subtle" onClick={() => onReply(message)}>
               Reply
             </Button>
-            {by.you && <OwnActions pk={pk} message={message} onEdit={() => edit(true)} />}
+            {by.you && (
+              <OwnActions pk={pk} message={message} wasEdited={wasEdited} onEdit={() => edit(true)} />
+            )}
           </Group>
         </>
       )}
@@ -87,26 +98,39 @@ function Editor({
   onClose,
 }: Pick<Props, "pk" | "message" | "people"> & { onClose: () => void }) {
   const change = useEditMessage(pk);
-  // As it was when the editing began, so that another change meanwhile is refused.
-  const [{ number, version, text }] = useState(message);
+  const [began] = useState(message);
+  const { number, version, deleted, text, mentions } = message;
   return (
-    <Composer
-      label="Edit message"
-      button={TEXTS.save}
-      people={people}
-      draft={null}
-      initial={text}
-      autoFocus
-      send={async (changed) => {
-        await change.mutateAsync({ number, version, text: changed });
-        onClose();
-      }}
-      onCancel={onClose}
-    />
+    <>
+      {version !== began.version && !deleted && (
+        <SavedMeanwhile>
+          <MessageText source={text} mentions={mentions} />
+        </SavedMeanwhile>
+      )}
+      <Composer
+        label="Edit message"
+        button={TEXTS.save}
+        people={people}
+        draft={null}
+        initial={began.text}
+        autoFocus
+        send={async (changed) => {
+          await change.mutateAsync({ number, version, text: changed });
+          onClose();
+        }}
+        onCancel={onClose}
+      />
+    </>
   );
 }
 
-function OwnActions({ pk, message, onEdit }: { pk: number; message: Message; onEdit: () => void }) {
+type OwnProps = Pick<Props, "pk" | "message"> & {
+  /** The button takes the focus back. */
+  wasEdited: boolean;
+  onEdit: () => void;
+};
+
+function OwnActions({ pk, message, wasEdited, onEdit }: OwnProps) {
   const [asking, ask] = useState(false);
   const remove = useDeleteMessage(pk);
   const now = useNow(20_000);
@@ -119,7 +143,7 @@ function OwnActions({ pk, message, onEdit }: { pk: number; message: Message; onE
   return (
     <>
       {editableUntil(new Date(message.written_on)) > now && (
-        <Button size="compact-xs" variant="subtle" onClick={onEdit}>
+        <Button size="compact-xs" variant="subtle" onClick={onEdit} autoFocus={wasEdited}>
           Edit
         </Button>
       )}

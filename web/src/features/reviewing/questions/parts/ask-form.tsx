@@ -2,6 +2,7 @@ import { QUESTION_LENGTH } from "@lectern/domain/proposals/questions/words";
 import { Button, Group, Stack, Text } from "@mantine/core";
 import { useState } from "react";
 import * as z from "zod/mini";
+import { draftKey } from "#platform/drafts";
 import { CountedField } from "#ui/counted-field";
 import { MessageList } from "#ui/message-list";
 import { toastDone } from "#ui/toasts";
@@ -21,7 +22,10 @@ export function AskForm(props: Props) {
 
 function Fields({ pk, email, needsRelease, onDone }: Props & { onDone: () => void }) {
   const change = useChangeQuestions(pk);
-  const draft = useDraft(`question ${email} ${pk}`, Draft, () => ({ values: { text: "" }, etag: null }));
+  const draft = useDraft(draftKey(email, `question-${pk}`), Draft, () => ({
+    values: { text: "" },
+    etag: null,
+  }));
   const form = useForm({
     initialValues: draft.now().values,
     onChange: (values) => draft.keep({ values }),

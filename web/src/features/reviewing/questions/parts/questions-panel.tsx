@@ -2,6 +2,7 @@ import { Stack, Text } from "@mantine/core";
 import { useQuery } from "@tanstack/react-query";
 import { messagesOf } from "#platform/refused";
 import { PageLoader } from "#ui/page-loader";
+import { ReadFailure } from "#ui/read-failure";
 import { toastDone, toastFailed } from "#ui/toasts";
 import { questionsQuery, useChangeQuestions } from "../api";
 import type { Run } from "../run";
@@ -26,21 +27,33 @@ export function QuestionsPanel({ pk, email, organiser = false }: Props) {
       return false;
     }
   };
-  if (read.isError) return <Text role="alert">{messagesOf(read.error).join(" ")}</Text>;
   const questions = read.data;
   return (
     <PageLoader waiting={read.isPending}>
+      <ReadFailure of={read} />
       {questions && (
         <Stack gap="md">
           {questions.asked.length === 0 && questions.waiting.length === 0 && (
             <Text size="sm" c="dimmed">
-              Nothing was asked yet. The speaker sees questions from “the panel”, without a name.
+              {questions.not_askable === null
+                ? "Nothing was asked yet. The speaker sees questions from “the panel”, without a name."
+                : "Nothing was asked."}
             </Text>
           )}
           <AskedList asked={questions.asked} organiser={organiser} busy={change.isPending} run={run} />
-          <WaitingList questions={questions} organiser={organiser} busy={change.isPending} run={run} />
-          {questions.not_askable === null && (
+          <WaitingList
+            pk={pk}
+            questions={questions}
+            organiser={organiser}
+            busy={change.isPending}
+            run={run}
+          />
+          {questions.not_askable === null ? (
             <AskForm key={pk} pk={pk} email={email} needsRelease={questions.needs_release} />
+          ) : (
+            <Text size="sm" c="dimmed">
+              {questions.not_askable}
+            </Text>
           )}
         </Stack>
       )}

@@ -1,25 +1,44 @@
-import { QUESTION_LENGTH } from "@lectern/domain/proposals/questions/words";
 import type { QuestionsOfProposal, WaitingQuestion } from "@lectern/domain/reviewing/questions/contract";
 import { Button, Group, Stack, Text } from "@mantine/core";
 import { useState } from "react";
 import { dateInOwnZone } from "#platform/dates";
-import { CountedField } from "#ui/counted-field";
 import type { Run } from "../run";
+import { EditQuestion } from "./edit-question";
 import css from "./questions.module.css";
 
-type Props = { questions: QuestionsOfProposal; organiser: boolean; busy: boolean; run: Run };
+type Props = { pk: number; questions: QuestionsOfProposal; organiser: boolean; busy: boolean; run: Run };
 
 /** The questions that have not gone out, with what the reader may do about them. */
-export function WaitingList({ questions, organiser, busy, run }: Props) {
+export function WaitingList({ pk, questions, organiser, busy, run }: Props) {
   const { waiting, not_sendable } = questions;
-  if (waiting.length === 0) return null;
+  const [editing, edit] = useState<WaitingQuestion | null>(null);
+  const [edited, setEdited] = useState<number | null>(null);
+  const close = () => {
+    setEdited(editing?.id ?? null);
+    edit(null);
+  };
+  // What is being typed stays when the question goes out meanwhile.
+  const isGone = editing !== null && waiting.every(({ id }) => id !== editing.id);
+  const shown = isGone ? [...waiting, editing] : waiting;
+  if (shown.length === 0) return null;
   const ready = waiting.some(({ goes_out_on }) => goes_out_on !== null);
   return (
     <Stack gap="sm">
       <ul className={css.list} aria-label="Questions that wait">
-        {waiting.map((each) => (
+        {shown.map((each) => (
           <li key={each.id} className={css.item}>
-            <Waiting question={each} organiser={organiser} busy={busy} run={run} />
+            {each.id === editing?.id ? (
+              <EditQuestion pk={pk} began={editing} now={isGone ? null : each} onClose={close} />
+            ) : (
+              <Waiting
+                question={each}
+                organiser={organiser}
+                busy={busy}
+                run={run}
+                onEdit={editing ? null : () => edit(each)}
+                wasEdited={each.id === edited}
+              />
+            )}
           </li>
         ))}
       </ul>
@@ -44,48 +63,22 @@ export function WaitingList({ questions, organiser, busy, run }: Props) {
   );
 }
 
-function Waiting({
-  question,
-  organiser,
-  busy,
-  run,
-}: Omit<Props, "questions"> & { question: WaitingQuestion }) {
+type WaitingProps = Pick<Props, "organiser" | "busy" | "run"> & {
+  question: WaitingQuestion;
+  /** null while another one is edited. */
+  onEdit: (() => void) | null;
+  /** Its button takes the focus back. */
+  wasEdited: boolean;
+};
+
+function Waiting({ question, organiser, busy, run, onEdit, wasEdited }: WaitingProps) {
   const { id, etag, text, own, by, goes_out_on } = question;
-  const [editing, setEditing] = useState<string | null>(null);
   const asker = own ? "You" : (by ?? "A reviewer");
   const state = goes_out_on
     ? `goes out ${dateInOwnZone(goes_out_on)}`
     : organiser
       ? "waits for your release"
       : "waits for an organiser to release it";
-  if (editing !== null)
-    return (
-      <Stack gap="sm">
-        <CountedField
-          label="Question"
-          max={QUESTION_LENGTH}
-          rows={3}
-          required
-          value={editing}
-          onChange={setEditing}
-          autoFocus
-        />
-        <Group>
-          <Button
-            size="compact-sm"
-            disabled={busy || editing.trim() === ""}
-            onClick={async () => {
-              if (await run({ edit: { id, etag }, text: editing }, "Question saved")) setEditing(null);
-            }}
-          >
-            Save question
-          </Button>
-          <Button size="compact-sm" variant="default" onClick={() => setEditing(null)}>
-            Cancel
-          </Button>
-        </Group>
-      </Stack>
-    );
   return (
     <Stack gap="xs">
       <Text size="sm" c="dimmed">
@@ -102,9 +95,11 @@ function Waiting({
             Release question
           </Button>
         )}
-        <Button size="compact-sm" variant="default" disabled={busy} onClick={() => setEditing(text)}>
-          Edit question
-        </Button>
+        {onEdit && (
+          <Button size="compact-sm" variant="default" disabled={busy} onClick={onEdit} autoFocus={wasEdited}>
+            Edit question
+          </Button>
+        )}
         <Button
           size="compact-sm"
           variant="default"

@@ -1,0 +1,54 @@
+import type { BoardRow } from "@lectern/domain/deciding/board/contract";
+import type { Tag } from "@lectern/domain/deciding/tags/contract";
+import type { Naming } from "@lectern/domain/proposals/naming";
+import type { DiscussionLine } from "@lectern/domain/reviewing/discussion/contract";
+import { useQuery } from "@tanstack/react-query";
+import { useMemo } from "react";
+import { useEdition } from "#features/call/api";
+import { discussionsQuery } from "#features/reviewing/discussion/api";
+import { useTagsOn } from "../../tags/parts/use-tags-on";
+import { namedQuery } from "../api";
+
+/**
+ * A row with its tags and its discussion, and with the words that name its author; null if the edition is not blind, or they
+ * are not loaded.
+ */
+export type MarkedRow = BoardRow & {
+  naming: readonly Naming[] | null;
+  tags: readonly Tag[];
+  discussion?: DiscussionLine | undefined;
+};
+
+type Marks = Pick<MarkedRow, "naming" | "tags" | "discussion">;
+
+const NONE: readonly Naming[] = [];
+/** The last marked row of each row, so that equal ones are not rendered again. */
+const marked = new WeakMap<BoardRow, MarkedRow>();
+
+function mark(row: BoardRow, marks: Marks): MarkedRow {
+  const last = marked.get(row);
+  if (last?.naming === marks.naming && last.tags === marks.tags && last.discussion === marks.discussion)
+    return last;
+  const next = { ...row, ...marks };
+  marked.set(row, next);
+  return next;
+}
+
+/** The rows with their tags and discussions, and with the words that name their authors in a blind edition. */
+export function useMarked(rows: readonly BoardRow[]): MarkedRow[] {
+  const { blindReviews } = useEdition();
+  const named = useQuery({ ...namedQuery, enabled: blindReviews }).data;
+  const discussions = useQuery(discussionsQuery).data;
+  const tags = useTagsOn();
+  return useMemo(() => {
+    const discussed = new Map(discussions?.map((line) => [line.submission, line]));
+    const found = blindReviews && named ? new Map(named.map((each) => [each.pk, each.found])) : null;
+    return rows.map((row) =>
+      mark(row, {
+        naming: found && (found.get(row.pk) ?? NONE),
+        tags: tags.of(row.pk),
+        discussion: discussed.get(row.pk),
+      }),
+    );
+  }, [rows, named, discussions, blindReviews, tags]);
+}
