@@ -6,8 +6,8 @@ import { fitting } from "#ui/table/columns";
 import { boardRow } from "../board.fixture";
 import { columnsNamed } from "./board-columns";
 import { rowsOf } from "./board-filter";
-import type { MarkedRow } from "./board-naming";
 import { boardAddress } from "./board-view";
+import type { MarkedRow } from "./marked-rows";
 
 const row = (pk: number, changes: Partial<MarkedRow> = {}): MarkedRow => ({
   ...boardRow(pk),

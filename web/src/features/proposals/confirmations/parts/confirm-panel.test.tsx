@@ -110,3 +110,21 @@ test("shows Delete only together with what is asked, so that it does not move", 
   expect(await screen.findByRole("button", { name: "Delete" })).toBeTruthy();
   expect(screen.getByRole("region", { name: "Your proposal is accepted" })).toBeTruthy();
 });
+
+test("reads the tasks together with what is asked, and shows them below it", async () => {
+  let read: () => void = () => {};
+  const tasksAreRead = new Promise<void>((resolve) => {
+    read = resolve;
+  });
+  const { panel } = await open(confirmation(), {
+    "GET /api/confirmations/1/": async () => {
+      await tasksAreRead;
+      return [200, confirmation(), { etag: '"7"' }];
+    },
+    "GET /api/tasks/1/": () => {
+      read();
+      return [200, { pk: 1, tasks: [] }];
+    },
+  });
+  expect(await panel.findByRole("button", { name: "Confirm: I will come" })).toBeTruthy();
+});

@@ -76,3 +76,22 @@ test("lets a speaker with a code in after the close, and says beside the field w
   await screen.findByRole("heading", { name: "ls submissions/" });
   expect(server.named("POST /api/submit/")[0]?.body).toMatchObject({ title: "My talk", late_code: CODE });
 });
+
+test("says that a code has expired, in the past tense", async () => {
+  serve({
+    ...aSession(aUser({ group: "organiser" }), [], anOpenEdition({ now: "2025-06-05T13:00:00.000Z" })),
+    "GET /api/late-codes/": [
+      200,
+      [
+        { ...aCode, state: "expired" },
+        { ...aCode, id: 8, email: "wei@example.org", valid_until: "2025-06-06T12:00:00.000Z" },
+      ],
+    ],
+  });
+  visit("/homepage/organiser/app/late-codes");
+  const list = await screen.findByRole("list", { name: "Late codes" });
+  const said = within(list)
+    .getAllByRole("listitem")
+    .map(({ textContent }) => /Expire[sd] \d+ \w+/.exec(textContent ?? "")?.[0]);
+  expect(said).toEqual(["Expired 5 June", "Expires 6 June"]);
+});
