@@ -16,6 +16,8 @@ const DIFFERS_BY_VERSION = [
   "features/deciding/board/board.test.ts",
   "features/proposals/confirmations/confirmation.test.ts",
   "features/proposals/consents/consents.test.ts",
+  "features/proposals/form-questions/form-questions.test.ts",
+  "features/reviewing/answers/answers.test.ts",
   "features/reviewing/conflicts/conflicts.test.ts",
   "features/reviewing/criteria/criteria.test.ts",
   "features/proposals/availability/availability.test.ts",

@@ -134,7 +134,15 @@ test("an organiser's screens are accessible", async ({ page, as }) => {
 
 test("an organiser's screens about the programme are accessible", async ({ page, as }) => {
   await as(demo("organiser"), page);
-  for (const name of ["decisions", "confirmations", "mails", "questions", "review-form", "schedule"]) {
+  for (const name of [
+    "decisions",
+    "confirmations",
+    "mails",
+    "questions",
+    "review-form",
+    "schedule",
+    "submission-form",
+  ]) {
     await visit(page, `/homepage/organiser/app/${name}`);
   }
   await page

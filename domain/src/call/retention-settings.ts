@@ -1,13 +1,7 @@
 import * as z from "zod/mini";
+import { parseDay } from "../kernel/day";
 
 const MONTHS = /^(\d{1,3}) ?months?$/i;
-const DATE = /^\d{4}-\d{2}-\d{2}$/;
-
-/** A day such as `2027-03-01` as midnight in UTC; null for any other text. */
-export function parseDay(text: string): Date | null {
-  const day = DATE.test(text) ? new Date(`${text}T00:00:00.000Z`) : null;
-  return day && !Number.isNaN(day.getTime()) && day.toISOString().startsWith(text) ? day : null;
-}
 
 /** The number of months in `6 months`, from 1 to 120; null for any other text. */
 export function parseMonths(text: string): number | null {

@@ -77,6 +77,7 @@ export const PAGES = {
   imports: "/homepage/organiser/app/imports",
   exports: "/homepage/organiser/app/exports",
   panel: "/homepage/organiser/app/panel",
+  submissionForm: "/homepage/organiser/app/submission-form",
   reviewForm: "/homepage/organiser/app/review-form",
   figures: "/homepage/organiser/app/figures",
   decisions: "/homepage/organiser/app/decisions",

@@ -2,6 +2,7 @@ import * as z from "zod/mini";
 import { AvailabilityForm } from "./availability/contract";
 import { StoredConsent } from "./consents/contract";
 import { MOST_CONSENTS } from "./consents/words";
+import { StoredQuestions } from "./form-questions/fields";
 import { StoredNeedsForm } from "./needs/contract";
 import { KEEP_NEEDS_DAYS } from "./needs/words";
 
@@ -11,12 +12,16 @@ const due = z.nullable(z.string());
 export const AnswersDue = z.strictObject({ consents: due, needs: due, availability: due });
 export type AnswersDue = z.output<typeof AnswersDue>;
 
-/** The forms for accepted speakers, with what each stores for a call; `due` is when the answers to the others are due. */
+/**
+ * What organisers ask speakers, with what each form stores for a call: `questions` with proposals, the others once accepted;
+ * `due` is when the answers to these are due.
+ */
 export const FORM_SCHEMAS = {
   consents: z.strictObject({ consents: z.array(StoredConsent).check(z.maxLength(2 * MOST_CONSENTS)) }),
   needs: StoredNeedsForm,
   availability: AvailabilityForm,
   due: AnswersDue,
+  questions: StoredQuestions,
 };
 
 export type FormKind = keyof typeof FORM_SCHEMAS;
@@ -29,4 +34,5 @@ export const BLANK_FORMS: { [K in FormKind]: FormContent<K> } = {
   needs: { sections: [], keepDays: KEEP_NEEDS_DAYS },
   availability: { days: [] },
   due: { consents: null, needs: null, availability: null },
+  questions: { questions: [] },
 };

@@ -142,6 +142,8 @@ const BODY: Record<string, (visit: Visit) => object> = {
   previewImport: () => ({ file: SOME_EXPORT }),
   importProposals: () => ({ file: SOME_EXPORT, seen: "unknown" }),
   putQuestions: () => ({ questions: [] }),
+  putQuestionForm: () => ({ questions: [] }),
+  putOwnAnswers: () => ({ answers: {} }),
   putOwnConsents: () => ({ answers: [] }),
   putOwnNeeds: () => ({ diet: "No nuts" }),
   putNeedsForm: () => ({ sections: ["diet"], keep_days: 60 }),

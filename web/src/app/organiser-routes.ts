@@ -20,6 +20,10 @@ export const organiserRoutes: RouteObject[] = [
   { path: PAGES.figures, ...screen(() => import("#features/office/figures/screens/figures")) },
   { path: PAGES.panel, ...screen(() => import("#features/reviewing/panel/screens/panel")) },
   {
+    path: PAGES.submissionForm,
+    ...screen(() => import("#features/proposals/form-questions/screens/submission-form")),
+  },
+  {
     path: PAGES.reviewForm,
     ...screen(() => import("#features/reviewing/criteria/screens/review-form")),
   },

@@ -5,6 +5,7 @@ export const ORGANISER_PAGES = {
   dashboard: { name: "Dashboard", to: paths.organiser },
   proposals: { name: "Proposals", to: paths.board },
   panel: { name: "Panel", to: paths.panel },
+  submissionForm: { name: "Submission form", to: paths.submissionForm },
   reviewForm: { name: "Review form", to: paths.reviewForm },
   questions: { name: "Questions to speakers", to: paths.questions },
   figures: { name: "Figures", to: paths.figures },

@@ -48,6 +48,21 @@ export const exportAnswersJson = endpoint({
   answer: z.any(),
 });
 
+export const exportQuestions = endpoint({
+  ...organisers,
+  path: "/api/exports/questions/csv/",
+  summary:
+    "Every speaker of each proposal that is not withdrawn with the answers about both, and a column for each question, as CSV",
+  answer: z.any(),
+});
+
+export const exportQuestionsJson = endpoint({
+  ...organisers,
+  path: "/api/exports/questions/json/",
+  summary: "The same, by the ids of the questions, as JSON",
+  answer: z.any(),
+});
+
 const Which = z.object({
   programme: z._default(z.enum(PROGRAMMES), "accepted"),
   conference: conference(),

@@ -9,6 +9,7 @@ const OF_THE_PORTAL: readonly string[] = [
   "write-template",
   "delete-template",
   "write-questions",
+  "write form questions",
   "write consents",
   "write availability form",
   "write needs form",

@@ -1,5 +1,6 @@
-import { parseDay, parseMonths } from "../../call/retention-settings";
+import { parseMonths } from "../../call/retention-settings";
 import type { EditionKey, EditionSettings } from "../../call/words";
+import { parseDay } from "../../kernel/day";
 
 /** The retention settings, and what each deletes. */
 export const RETENTION_KEYS = [

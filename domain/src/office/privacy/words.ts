@@ -39,6 +39,8 @@ export const EXPORT_PARTS = {
   needs: "What you told the organisers that you need as a speaker, until it is deleted.",
   tasks: "What you did of the tasks for accepted speakers, with the files that you uploaded for them.",
   availability: "When you can present, as you told the organisers.",
+  answers:
+    "Your answers to the organisers' questions about your proposals, by their number, and about yourself.",
   questions:
     "What you asked speakers as a reviewer or organiser, your answers to the panel's questions, and feedback on your proposals.",
   reviews: "Reviews that you gave, by the number of the proposal.",

@@ -1,5 +1,5 @@
 import * as z from "zod/mini";
-import { parseDay } from "../../call/retention-settings";
+import { parseDay } from "../../kernel/day";
 import { endpoint } from "../../kernel/endpoint";
 import { MOST_DAYS, MOST_TIMES } from "./words";
 

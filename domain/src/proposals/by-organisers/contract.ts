@@ -17,7 +17,7 @@ export const InvitedBody = z.object({
 });
 export type InvitedBody = z.output<typeof InvitedBody>;
 
-const { invitations: _, ...mended } = SubmissionEditBody.shape;
+const { invitations: _, answers: __, ...mended } = SubmissionEditBody.shape;
 export const MendedBody = z.object({ ...mended, note: text(NOTE_LENGTH) });
 export type MendedBody = z.output<typeof MendedBody>;
 

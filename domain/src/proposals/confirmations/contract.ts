@@ -1,23 +1,13 @@
 import * as z from "zod/mini";
 import { conference } from "../../call/conference-code";
 import { endpoint } from "../../kernel/endpoint";
-import { choice, LONG_TEXT, line, optionalText, Pk } from "../../kernel/fields";
+import { choice, optionalText, Pk } from "../../kernel/fields";
 import { MailReport } from "../../post/shapes";
+import { answersBody, answersShape } from "../form-questions/answers";
+import { Question, QuestionsBody } from "../form-questions/fields";
 import { SPEAKER_STATES } from "../speakers/words";
 import { ANSWERS, REASON_LENGTH } from "../words";
-import { LABEL_LENGTH, MAX_QUESTIONS, MOST_CHOICES, QUESTION_KINDS } from "./words";
 
-/** A question as it is stored. */
-export const Question = z.object({
-  id: z.string(),
-  label: z.string(),
-  kind: z.enum(QUESTION_KINDS),
-  required: z.boolean(),
-  choices: z.array(z.string()),
-  recording_consent: z.optional(z.boolean()),
-});
-
-const AnswersShape = z.record(z.string(), z.string());
 const answer = () => z.nullable(z.enum(ANSWERS));
 
 /** The request to an accepted speaker, with the answer. */
@@ -29,7 +19,7 @@ export const Confirmation = z.object({
   until: z.string(),
   answer: answer(),
   reason: z.string(),
-  answers: AnswersShape,
+  answers: answersShape(),
   answered_on: z.nullable(z.string()),
   questions: z.array(Question),
 });
@@ -39,28 +29,10 @@ export const AnswerBody = z.object({
   answer: choice(ANSWERS),
   /** The optional reason for declining. */
   reason: optionalText(REASON_LENGTH),
-  answers: z._default(z.record(z.string().check(z.maxLength(64)), optionalText(LONG_TEXT)), {}),
+  answers: z._default(answersBody(), {}),
   conference: conference(),
 });
 export type AnswerBody = z.output<typeof AnswerBody>;
-
-export const QuestionsBody = z.object({
-  questions: z
-    .array(
-      z.object({
-        /** Omitted for a new one. */
-        id: z.optional(z.string().check(z.regex(/^[\w-]{1,64}$/, "Not a question's id."))),
-        label: line(LABEL_LENGTH),
-        kind: choice(QUESTION_KINDS),
-        required: z._default(z.boolean(), false),
-        choices: z._default(z.array(line(LABEL_LENGTH)).check(z.maxLength(MOST_CHOICES)), []),
-        /** Whether a yes means consent to being recorded. */
-        recording_consent: z.optional(z.boolean()),
-      }),
-    )
-    .check(z.maxLength(MAX_QUESTIONS, `Add at most ${MAX_QUESTIONS} questions.`)),
-});
-export type QuestionsBody = z.output<typeof QuestionsBody>;
 
 const Unreached = z.nullable(z.object({ mail: z.string(), report: z.nullable(MailReport) }));
 
@@ -89,7 +61,7 @@ export const ConfirmationRow = z.object({
   email: z.string(),
   answer: answer(),
   reason: z.string(),
-  answers: AnswersShape,
+  answers: answersShape(),
   until: z.string(),
   answered_on: z.nullable(z.string()),
   /** Whether its speaker withdrew it, which counts as declining. */

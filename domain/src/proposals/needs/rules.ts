@@ -1,4 +1,4 @@
-import { parseDay } from "../../call/retention-settings";
+import { parseDay } from "../../kernel/day";
 import type { FieldErrors } from "../../kernel/refusal";
 import { NEED_NAMES, type NeedName, type NeedSection, type Needs, needField } from "./words";
 

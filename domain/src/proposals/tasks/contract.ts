@@ -1,9 +1,10 @@
 import * as z from "zod/mini";
 import { chosenCode } from "../../call/chosen-code";
 import { endpoint } from "../../kernel/endpoint";
-import { choice, instant, integer, LONG_TEXT, line, optionalText, Pk } from "../../kernel/fields";
-import { Question, QuestionsBody } from "../confirmations/contract";
+import { choice, instant, integer, line, optionalText, Pk } from "../../kernel/fields";
 import { FILE_STATES, SCAN_RESULTS } from "../files/words";
+import { answersBody, answersShape } from "../form-questions/answers";
+import { Question, QuestionsBody } from "../form-questions/fields";
 import { AnswersDue } from "../speaker-forms";
 import {
   MAX_TASKS,
@@ -83,7 +84,7 @@ export const ProposalTask = z.object({
   /** Of a task for photos, for organisers: whether all speakers agree to publish their profile; null: nobody is asked. */
   may_publish: z.optional(z.nullable(z.boolean())),
   /** By question, or the title and abstract as they are now. */
-  answers: z.record(z.string(), z.string()),
+  answers: answersShape(),
   files: z.array(TaskFile),
   /** The version of the answers, for If-Match. */
   etag: z.string(),
@@ -233,6 +234,6 @@ export const answerTask = endpoint({
   summary:
     "Answer the questions of a task, or save the final title and abstract; with If-Match, 412 when changed meanwhile",
   params: ofTask,
-  body: z.object({ answers: z.record(z.string().check(z.maxLength(64)), optionalText(LONG_TEXT)) }),
+  body: z.object({ answers: answersBody() }),
   answer: ProposalTasks,
 });

@@ -1,6 +1,6 @@
 import type { FieldErrors } from "../../kernel/refusal";
 import type { ShownVerdict } from "../../kernel/shown-refusals";
-import { questionFaults } from "../confirmations/rules";
+import { questionFaults } from "../form-questions/rules";
 import { ANSWER_KIND_LABELS, type AnswerKind, type Task, type TaskState } from "./words";
 
 /** What a speaker is asked for: a task, or the answers of a kind, which need no due date. */

@@ -1,6 +1,6 @@
 import type { FileType } from "../../call/file-types";
-import type { Question } from "../confirmations/words";
 import { EXTENSIONS, PICTURES } from "../files/words";
+import type { Question } from "../form-questions/words";
 
 /** The kinds of tasks for accepted speakers. */
 export const TASK_KINDS = ["final-text", "slides", "photo", "material", "questions"] as const;

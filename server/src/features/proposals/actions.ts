@@ -14,6 +14,7 @@ import {
 } from "@lectern/domain/proposals/authors";
 import { choiceFaults } from "@lectern/domain/proposals/choices";
 import { closedConference } from "@lectern/domain/proposals/closed-conference";
+import type { Answers } from "@lectern/domain/proposals/form-questions/words";
 import { mayCreate, mayEdit } from "@lectern/domain/proposals/rules";
 import { editedNames } from "@lectern/domain/proposals/speakers/names";
 import { visibleDecision } from "@lectern/domain/proposals/visible-decision";
@@ -28,6 +29,7 @@ import { BadInput, found, refuseIf } from "#platform/http/refusal";
 import type { Platform } from "#platform/platform";
 import { declineByWithdrawing, type SlotOf } from "./confirmations/actions";
 import { awaitedUpload, awaitUpload, forgetUpload, presignUpload } from "./files/actions";
+import { saveAnswersWith } from "./form-questions/actions";
 import { takeLateCode } from "./late-codes/actions";
 import { noteUse } from "./late-codes/store";
 import { receivedLetter } from "./mails";
@@ -78,6 +80,7 @@ export async function createSubmission(
     extension: Extension | null;
     once: Idempotency;
     lateCode: string | null;
+    answers: Answers | null;
   } & Invited,
 ) {
   const now = platform.clock.now();
@@ -105,6 +108,7 @@ export async function createSubmission(
       submittedAt: now,
       lateUntil,
     });
+    await saveAnswersWith(tx, created, request.answers, now);
     if (late) await noteUse(tx, late.id, created.id);
     await record(tx, {
       at: now,
@@ -133,7 +137,12 @@ export async function editSubmission(
   edition: EditionSettings,
   actor: Actor,
   id: number,
-  { edited, invitations, invite }: { edited: (saved: Proposal) => Proposal } & Invited,
+  {
+    edited,
+    answers,
+    invitations,
+    invite,
+  }: { edited: (saved: Proposal) => Proposal; answers: Answers | null } & Invited,
   refuseStale: (currentTag: string) => void,
 ): Promise<void> {
   const now = platform.clock.now();
@@ -150,6 +159,7 @@ export async function editSubmission(
       saved: submission,
       speakers,
     });
+    await saveAnswersWith(tx, { id, ...proposal }, answers, now);
     await saveText(tx, id, proposal, { by: actor.userId, as: "speaker", at: now });
     if (proposal.conference !== submission.conference)
       await keepConferences(tx, id, conferencesOf(proposal.conference, edition));

@@ -64,6 +64,7 @@ export function submissionRoutes(
         extension: extensionFrom(body.extension),
         once: readIdempotency(request, body),
         lateCode: body.late_code ?? null,
+        answers: body.answers ?? null,
         invitations: await limited(actor, body.invitations),
         invite,
       });
@@ -95,7 +96,7 @@ export function submissionRoutes(
     async ({ actor, edition, params, body, request, reply }) => {
       const edited = (saved: Proposal) => editedProposal(body, saved, edition);
       const invitations = await limited(actor, body.invitations);
-      const edit = { edited, invitations, invite };
+      const edit = { edited, answers: body.answers ?? null, invitations, invite };
       await editSubmission(platform, edition, actor, params.id, edit, refuseLostUpdate(request));
       return answer(actor, edition, params.id, reply);
     },

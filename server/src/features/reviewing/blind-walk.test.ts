@@ -2,6 +2,7 @@ import { randomUUID } from "node:crypto";
 import type { LightMyRequestResponse } from "fastify";
 import { describe, expect } from "vitest";
 import { saveProfile } from "#features/identity/profiles/actions";
+import { replaceAnswersOfProposal } from "#features/proposals/form-questions/store";
 import { updateSubmission } from "#features/proposals/store";
 import { discussion, discussionMessage } from "#features/reviewing/discussion/tables";
 import { pdf } from "#platform/sanitise/hostile-pdf.fixture";
@@ -31,6 +32,7 @@ const PLANTED = {
   coAuthor: "Oriel Vantressa",
   member: "marmot-slides",
   info: "PlantedInfoAuthor",
+  answer: "kettle-answers-that-identify",
 };
 const WORDS = [...Object.values(PLANTED), "Vantressa", "kettleworks", "vexmoor", "brassmere"].map((w) =>
   w.toLowerCase(),
@@ -41,7 +43,7 @@ let speaker: Person;
 let archive: number;
 let paper: number;
 it.beforeAll(async () => {
-  const { firstName, lastName, email, coAuthor, member, info, ...profile } = PLANTED;
+  const { firstName, lastName, email, coAuthor, member, info, answer, ...profile } = PLANTED;
   speaker = await make.speaker({ firstName, lastName, email });
   await saveProfile(server.platform.db, speaker.id, { ...profile, country: "IS" }, server.clock.now());
   const trailer = `/Info<</Author(${info})/Title(${info})/Producer(${info})>>`;
@@ -56,6 +58,7 @@ it.beforeAll(async () => {
   await as(organiser).post(questions, { text: "Which samovar?" });
   const sent = (await as(organiser).post(`${questions}send/`, {})).json();
   const text = `${PLANTED.lastName} built it, ask ${PLANTED.coAuthor}.`;
+  await askAndAnswer(organiser, answer);
   const answers = `/api/submissions/${paper}/questions/${sent.asked[0].id}/answers/`;
   expect((await as(speaker).post(answers, { text })).statusCode).toBe(200);
 });
@@ -65,6 +68,22 @@ async function submitted(content: Buffer, type: string): Promise<number> {
   const authors = `${speaker.name},${PLANTED.coAuthor}`;
   await updateSubmission(server.platform.db, id, { authors, status: "Ready for Review" });
   return id;
+}
+
+/** Questions whose answers reviewers see, unless these may identify the author. */
+async function askAndAnswer(organiser: Person, answer: string): Promise<void> {
+  const shown = { kind: "short", shown_to: "reviewers" };
+  const questions = [
+    { ...shown, id: "team", label: "Which team?", about: "proposal", blind: "hidden" },
+    { ...shown, id: "size", label: "Which size?", about: "speaker", blind: "shown" },
+  ];
+  const asked = await as(organiser).put("/api/form-questions/form/", { questions });
+  expect(asked.statusCode).toBe(200);
+  const own = await as(speaker).put("/api/form-questions/own/", { answers: { size: answer } });
+  expect(own.statusCode).toBe(200);
+  const savedAt = server.clock.now();
+  for (const id of [archive, paper])
+    await replaceAnswersOfProposal(server.platform.db, id, { team: answer }, savedAt);
 }
 
 /** These name every country there is, the speaker's among them. */
@@ -163,7 +182,10 @@ describe("a reviewer of a blind edition", () => {
       "oriel vantressa",
       "vantressa",
     ]);
+    const answers = async () => told(await as(reader).get(`/api/submissions/${paper}/answers/`));
+    expect(leaks(await answers())).toContain(PLANTED.answer);
     await make.setting("blindReviews", true);
+    expect(leaks(await answers())).toEqual([]);
   });
 
   it("finds none in a safe file, its name or its address", async () => {

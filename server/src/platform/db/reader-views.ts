@@ -92,6 +92,7 @@ export const SHOWN_TO_OWNERS: Readonly<Record<string, string>> = {
   digest_failed_file: "by the file, which is the speaker's",
   imported_proposal: "where the proposal comes from",
   late_code_use: "the late code that its speaker used",
+  proposal_answers: "the speaker's own answers",
   question_answer: "the speakers' answers",
   shared_feedback: "what its speakers see",
   submission_file: "the speaker's file",

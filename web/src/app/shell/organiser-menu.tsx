@@ -10,7 +10,16 @@ import css from "./home.module.css";
 const SECTIONS: readonly { title: string; pages: readonly OrganiserPage[] }[] = [
   {
     title: "The call",
-    pages: ["dashboard", "proposals", "panel", "reviewForm", "questions", "figures", "lateCodes"],
+    pages: [
+      "dashboard",
+      "proposals",
+      "submissionForm",
+      "panel",
+      "reviewForm",
+      "questions",
+      "figures",
+      "lateCodes",
+    ],
   },
   {
     title: "The programme",

@@ -4,6 +4,7 @@ import type { EditionSettings } from "@lectern/domain/call/words";
 import { EDITION_DEFAULTS } from "@lectern/domain/call/words";
 import type { Group } from "@lectern/domain/kernel/actor";
 import { lookup } from "@lectern/domain/kernel/lookup";
+import { FORM_SCHEMAS } from "@lectern/domain/proposals/speaker-forms";
 import { SPECIFIED_CODES } from "@lectern/domain/reviewing/criteria/words";
 import { and, asc, eq, inArray, isNull, ne, not, or, sql } from "drizzle-orm";
 import { type CallRow, withSlug } from "#features/call/calls-store";
@@ -14,6 +15,7 @@ import { boardView } from "#features/deciding/views/tables";
 import { membership } from "#features/identity/tables";
 import { mailTemplate } from "#features/post/tables";
 import { confirmationForm, submission } from "#features/proposals/proposal/tables";
+import { speakerForm } from "#features/proposals/speaker-forms/tables";
 import { panelist, reviewCriterion, reviewForm } from "#features/reviewing/sight/tables";
 import { takeAdvisoryLock } from "#platform/db/advisory-lock";
 import type { Queries } from "#platform/db/database";
@@ -107,7 +109,7 @@ export async function insertSettings(db: Queries, callId: number, edition: Editi
     .values(changed.map(([key, value]) => ({ callId, key, value: sql`${JSON.stringify(value)}::jsonb` })));
 }
 
-/** Copies the mail templates, the questions to accepted speakers, and the shared tags and views of one call to a new one. */
+/** Copies the mail templates, the questions to speakers, and the shared tags and views of one call to a new one. */
 export async function copyTexts(db: Queries, { from, to }: { from: number; to: number }): Promise<void> {
   const templates = await db.select().from(mailTemplate).where(eq(mailTemplate.callId, from));
   if (templates.length > 0)
@@ -115,7 +117,18 @@ export async function copyTexts(db: Queries, { from, to }: { from: number; to: n
   const forms = await db.select().from(confirmationForm).where(eq(confirmationForm.callId, from));
   if (forms.length > 0)
     await db.insert(confirmationForm).values(forms.map((each) => ({ ...each, callId: to, version: 1 })));
+  await copyQuestions(db, { from, to });
   await copyTagsAndViews(db, { from, to });
+}
+
+/** The questions about proposals and speakers, without retired ones. */
+async function copyQuestions(db: Queries, { from, to }: { from: number; to: number }): Promise<void> {
+  const isForm = and(eq(speakerForm.callId, from), eq(speakerForm.kind, "questions"));
+  const [form] = await db.select().from(speakerForm).where(isForm);
+  if (!form) return;
+  const { questions } = FORM_SCHEMAS.questions.parse(form.content);
+  const content = { questions: questions.filter(({ retired }) => !retired) };
+  await db.insert(speakerForm).values({ ...form, callId: to, version: 1, content });
 }
 
 /** Those that organisers share. A tag keeps its code, by which views name it. */

@@ -1,8 +1,8 @@
 import { fullName } from "@lectern/domain/identity/profiles/rules";
 import type { Cell } from "@lectern/domain/kernel/spreadsheet";
 import { namedConference } from "@lectern/domain/proposals/conferences";
-import { answerTo } from "@lectern/domain/proposals/confirmations/rules";
-import type { Question } from "@lectern/domain/proposals/confirmations/words";
+import { answerTo } from "@lectern/domain/proposals/form-questions/rules";
+import type { Question } from "@lectern/domain/proposals/form-questions/words";
 import { ANSWER_LABELS } from "@lectern/domain/proposals/words";
 import type { AcceptedRow } from "#features/proposals/confirmations/store";
 import { nameOfSpeaker, type SpeakerOfProposal } from "#features/proposals/proposal/speakers-store";

@@ -11,7 +11,7 @@ import type { Programme } from "@lectern/domain/programme/words";
 import { splitAuthors } from "@lectern/domain/proposals/authors";
 import { isDecisionOf, WHOLE } from "@lectern/domain/proposals/conferences";
 import { recordingOptOut } from "@lectern/domain/proposals/confirmations/rules";
-import type { Question } from "@lectern/domain/proposals/confirmations/words";
+import type { Question } from "@lectern/domain/proposals/form-questions/words";
 import { currentEdition } from "#features/call/actions";
 import { slotOf } from "#features/programme/actions";
 import { listProgramme, type ProgrammeRow } from "#features/programme/store";

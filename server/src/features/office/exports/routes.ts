@@ -9,6 +9,7 @@ import { type TagOn, tagNamesOn } from "#features/deciding/tags/store";
 import { sessionHolder } from "#features/identity/accounts/sessions";
 import { record } from "#features/log/actions";
 import { listAccepted, readForm } from "#features/proposals/confirmations/store";
+import { answeringSpeakers, readQuestions } from "#features/proposals/form-questions/store";
 import { speakersOf } from "#features/proposals/proposal/speakers-store";
 import { readReviewForm } from "#features/reviewing/criteria/store";
 import type { Queries } from "#platform/db/database";
@@ -31,6 +32,7 @@ import {
   reviewLine,
 } from "./present";
 import { programmeOf, type WhichProgramme } from "./programme";
+import { questionColumns, questionLine, questionsDocument } from "./question-answers";
 import { archiveOf } from "./safe-files";
 import { type ExportedProposal, proposalPages, reviewsOf } from "./store";
 import { type TagReader, tagCells, tagColumns, tagFields, tagReader } from "./tags";
@@ -104,6 +106,23 @@ export function exportRoutes(routes: Routes, platform: Platform): void {
     const { questions, rows } = await answers(actor);
     asDownload(reply, "answers.json");
     return answersDocument(rows, questions);
+  });
+
+  const questionAnswers = async (actor: Actor) => {
+    await note(actor, "answers to questions");
+    return { questions: await readQuestions(db), rows: await answeringSpeakers(db) };
+  };
+
+  serve(routes, contract.exportQuestions, async ({ actor, reply }) => {
+    const { questions, rows } = await questionAnswers(actor);
+    const table = rows.map((row) => questionLine(row, questions));
+    return csvAnswer(reply, "questions", questionColumns(questions), Readable.from(table));
+  });
+
+  serve(routes, contract.exportQuestionsJson, async ({ actor, reply }) => {
+    const { questions, rows } = await questionAnswers(actor);
+    asDownload(reply, "questions.json");
+    return questionsDocument(rows, questions);
   });
 
   const programme = async (actor: Actor, which: WhichProgramme, what: string) => {

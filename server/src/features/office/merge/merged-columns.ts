@@ -61,6 +61,8 @@ export const MERGED_COLUMNS: ReadonlyMap<string, Merged> = new Map<string, Merge
   ["session.account_id", ENDS],
   ["setting_request.requested_by", MOVES],
   ["social_identity.account_id", ENDS],
+  // The kept account's answers count where both have some.
+  ["speaker_answers.account_id", { how: "moves", once: ["call_id"] }],
   ["speaker_availability.account_id", { how: "moves", once: ["call_id"] }],
   // Encrypted for the account: `moveNeeds` has written them anew for the one that is kept.
   ["speaker_needs.account_id", ENDS],

@@ -11,6 +11,7 @@ import { account } from "#features/identity/tables";
 import { mail } from "#features/post/tables";
 import { sharedFeedback } from "#features/proposals/feedback/tables";
 import { submissionFile, upload } from "#features/proposals/files/tables";
+import { eraseAnswersOf } from "#features/proposals/form-questions/store";
 import { lateCode, lateCodeUse } from "#features/proposals/late-codes/tables";
 import { confirmation, submission } from "#features/proposals/proposal/tables";
 import { askedQuestions } from "#features/proposals/questions/tables";
@@ -81,6 +82,7 @@ export async function stripTalk(
   await db.update(confirmation).set({ reason: "", answers: {} }).where(eq(confirmation.submissionId, id));
   await db.update(review).set({ comments: "" }).where(eq(review.submissionId, id));
   await eraseTexts(db, [id]);
+  await eraseAnswersOf(db, [id]);
   await db.update(conflict).set({ reason: "" }).where(eq(conflict.submissionId, id));
   await db.update(importedProposal).set({ marks: null }).where(eq(importedProposal.submissionId, id));
   const about = [askedQuestions, panelQuestion, decisionFeedback, sharedFeedback];

@@ -20,6 +20,7 @@ import type { Platform } from "#platform/platform";
 import { idsOf } from "../merge/store";
 import * as present from "./present";
 import * as ofAccount from "./present-account";
+import { answersPart } from "./present-answers";
 import { questionsPart } from "./questions-store";
 import * as store from "./store";
 
@@ -128,6 +129,7 @@ async function* documentOf(
       return (await store.taskResultsOf(db, userId)).map((each) => present.taskPart(each, files));
     },
     availability: async () => (await readAvailability(db, userId)).map(({ days }) => ({ days })),
+    answers: () => answersPart(platform, userId),
     questions: () => questionsPart(db, userId),
     reviews: async () => (await store.reviewsBy(db, userId)).map(present.reviewPart),
     discussion: async () => (await messagesBy(db, userId)).map(present.messagePart),

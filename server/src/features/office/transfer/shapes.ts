@@ -1,8 +1,9 @@
 import { DECISIONS } from "@lectern/domain/call/decisions";
 import { FIELDS } from "@lectern/domain/office/imports/changes";
 import { DayShape } from "@lectern/domain/proposals/availability/contract";
-import { Question } from "@lectern/domain/proposals/confirmations/contract";
 import { isFileReason } from "@lectern/domain/proposals/files/reasons";
+import { answersShape } from "@lectern/domain/proposals/form-questions/answers";
+import { Question } from "@lectern/domain/proposals/form-questions/fields";
 import { FORM_SCHEMAS } from "@lectern/domain/proposals/speaker-forms";
 import { Task } from "@lectern/domain/proposals/tasks/contract";
 import * as z from "zod/mini";
@@ -29,12 +30,14 @@ const Picture = z.strictObject({
 /** What columns of JSON hold: the database itself takes any. Settings have schemas of their own. */
 export const SHAPES: ReadonlyMap<string, z.ZodMiniType> = new Map<string, z.ZodMiniType>([
   ["audit_entry.details", z.record(z.string(), z.unknown())],
-  ["confirmation.answers", z.record(z.string(), z.string())],
+  ["confirmation.answers", answersShape()],
   ["confirmation_form.questions", z.array(Question)],
   ["edition_setting.value", z.unknown()],
   ["imported_proposal.marks", z.record(z.enum(FIELDS), texts("there", "here"))],
   ["mail.letter", z.strictObject({ subject: z.string(), blocks: z.array(Block) })],
+  ["proposal_answers.answers", answersShape()],
   ["release.templates", z.partialRecord(z.enum(DECISIONS), texts("key", "subject", "body"))],
+  ["speaker_answers.answers", answersShape()],
   ["speaker_availability.days", z.array(DayShape)],
   ["speaker_form.content", z.union(Object.values(FORM_SCHEMAS))],
   ["submission_file.author_words", z.array(z.string())],
@@ -44,5 +47,5 @@ export const SHAPES: ReadonlyMap<string, z.ZodMiniType> = new Map<string, z.ZodM
   ["task_file.pictures", z.array(Picture)],
   ["task_file.reasons", z.array(z.string().check(z.refine(isFileReason)))],
   ["task_form.tasks", z.array(Task)],
-  ["task_result.answers", z.record(z.string(), z.string())],
+  ["task_result.answers", answersShape()],
 ]);

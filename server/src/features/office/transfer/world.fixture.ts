@@ -51,7 +51,9 @@ const JSON_VALUES: Row = {
   ],
   "edition_setting.value": null,
   "mail.letter": { subject: "Hello", blocks: [{ paragraph: "Dear WORD" }, { facts: [["Room", "1"]] }] },
+  "proposal_answers.answers": { room: "WORD" },
   "release.templates": { ACC: { key: "accepted", subject: "Yes", body: "You are in, WORD." } },
+  "speaker_answers.answers": { size: "WORD" },
   "speaker_form.content": {
     consents: [{ id: "record", scope: "proposal", asked: true, wordings: [{ name: "WORD", text: "WORD" }] }],
   },

@@ -1,14 +1,10 @@
-import { randomUUID } from "node:crypto";
 import type { Conferences } from "@lectern/domain/call/conferences";
 import type { Actor } from "@lectern/domain/kernel/actor";
 import { isDecisionOf, namedConference } from "@lectern/domain/proposals/conferences";
-import type { AnswerBody, QuestionsBody } from "@lectern/domain/proposals/confirmations/contract";
-import {
-  answerFaults,
-  keptAnswers,
-  mayAnswer,
-  questionFaults,
-} from "@lectern/domain/proposals/confirmations/rules";
+import type { AnswerBody } from "@lectern/domain/proposals/confirmations/contract";
+import { mayAnswer } from "@lectern/domain/proposals/confirmations/rules";
+import type { QuestionsBody } from "@lectern/domain/proposals/form-questions/fields";
+import { answerFaults, keptAnswers, questionFaults } from "@lectern/domain/proposals/form-questions/rules";
 import type { Answer } from "@lectern/domain/proposals/words";
 import { currentEdition } from "#features/call/actions";
 import { record } from "#features/log/actions";
@@ -16,6 +12,7 @@ import type { Queries } from "#platform/db/database";
 import { entityTag } from "#platform/http/entity-tag";
 import { BadInput, found, Refusal, refuseIf } from "#platform/http/refusal";
 import type { Platform } from "#platform/platform";
+import { asStored } from "../form-questions/actions";
 import type { At } from "../proposal/decisions-store";
 import { forgetOwnAnswers } from "./further-store";
 import {
@@ -164,11 +161,7 @@ export async function putQuestions(
   { questions: asked }: QuestionsBody,
   refuseStale: RefuseStale,
 ): Promise<void> {
-  const questions = asked.map((question) => ({
-    ...question,
-    id: question.id ?? randomUUID(),
-    choices: question.kind === "choice" ? question.choices : [],
-  }));
+  const questions = asked.map(asStored);
   const faults = questionFaults(questions);
   if (Object.keys(faults).length > 0) throw new BadInput(faults);
   const at = platform.clock.now();

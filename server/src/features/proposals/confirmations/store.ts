@@ -1,4 +1,4 @@
-import type { Question } from "@lectern/domain/proposals/confirmations/words";
+import type { Question } from "@lectern/domain/proposals/form-questions/words";
 import { and, asc, eq, gte, isNull, ne, or, sql } from "drizzle-orm";
 import { profile } from "#features/identity/profiles/tables";
 import { account } from "#features/identity/tables";

@@ -1,6 +1,6 @@
 import { DECISIONS } from "@lectern/domain/call/decisions";
-import type { Answers, Question } from "@lectern/domain/proposals/confirmations/words";
 import { eachText, type TextName } from "@lectern/domain/proposals/fields";
+import type { Answers, Question } from "@lectern/domain/proposals/form-questions/words";
 import { SPEAKER_STATES } from "@lectern/domain/proposals/speakers/words";
 import { ANSWERS, STATUSES } from "@lectern/domain/proposals/words";
 import { sql } from "drizzle-orm";

@@ -17,6 +17,15 @@ export async function readForm<K extends FormKind>(db: Queries, kind: K): Promis
   return { version: row.version, content: FORM_SCHEMAS[kind].parse(row.content) as FormContent<K> };
 }
 
+/** Locks a form until the transaction ends: shared by those who answer it, alone by those who change it. */
+export async function lockForm(db: Queries, kind: FormKind, strength: "share" | "update"): Promise<void> {
+  await db
+    .select({ kind: speakerForm.kind })
+    .from(speakerForm)
+    .where(eq(speakerForm.kind, kind))
+    .for(strength);
+}
+
 /** Replaces the form of the given version; false after a concurrent change. */
 export async function saveForm<K extends FormKind>(
   db: Queries,

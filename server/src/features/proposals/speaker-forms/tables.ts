@@ -2,7 +2,7 @@ import { FORM_KINDS } from "@lectern/domain/proposals/speaker-forms";
 import { integer, jsonb, pgTable, primaryKey, text } from "drizzle-orm/pg-core";
 import { callId } from "../../../platform/db/columns";
 
-/** What the organisers ask accepted speakers for: a row for each kind of form that was saved. */
+/** What the organisers ask speakers for: a row for each kind of form that was saved. */
 export const speakerForm = pgTable(
   "speaker_form",
   {

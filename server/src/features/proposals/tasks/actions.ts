@@ -1,8 +1,8 @@
 import type { Actor } from "@lectern/domain/kernel/actor";
 import type { FieldErrors } from "@lectern/domain/kernel/refusal";
-import { answerFaults, keptAnswers } from "@lectern/domain/proposals/confirmations/rules";
-import type { Answers } from "@lectern/domain/proposals/confirmations/words";
 import { eachText, textSchemas } from "@lectern/domain/proposals/fields";
+import { answerFaults, keptAnswers } from "@lectern/domain/proposals/form-questions/rules";
+import type { Answers } from "@lectern/domain/proposals/form-questions/words";
 import type { ProposalTasks } from "@lectern/domain/proposals/tasks/contract";
 import { mayDoTask, tasksFor } from "@lectern/domain/proposals/tasks/rules";
 import type { Task } from "@lectern/domain/proposals/tasks/words";

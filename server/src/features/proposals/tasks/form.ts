@@ -9,6 +9,7 @@ import { record } from "#features/log/actions";
 import { entityTag } from "#platform/http/entity-tag";
 import { BadInput, Refusal } from "#platform/http/refusal";
 import type { Platform } from "#platform/platform";
+import { asStored } from "../form-questions/actions";
 import { readForm, saveForm } from "../speaker-forms/store";
 import { readTaskForm, saveTaskForm, tasksInUse } from "./form-store";
 
@@ -28,14 +29,7 @@ export async function putTaskForm(
   const tasks: Task[] = body.tasks.map((task) => ({
     ...task,
     id: task.id ?? randomUUID(),
-    questions:
-      task.kind !== "questions"
-        ? []
-        : task.questions.map((question) => ({
-            ...question,
-            id: question.id ?? randomUUID(),
-            choices: question.kind === "choice" ? question.choices : [],
-          })),
+    questions: task.kind !== "questions" ? [] : task.questions.map(asStored),
   }));
   const at = platform.clock.now();
   await platform.db.transaction(async (tx) => {

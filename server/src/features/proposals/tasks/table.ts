@@ -1,6 +1,6 @@
 import { fullName } from "@lectern/domain/identity/profiles/rules";
 import type { Cell } from "@lectern/domain/kernel/spreadsheet";
-import { answerTo } from "@lectern/domain/proposals/confirmations/rules";
+import { answerTo } from "@lectern/domain/proposals/form-questions/rules";
 import { stateOfAsked, tasksFor } from "@lectern/domain/proposals/tasks/rules";
 import { TASK_STATE_LABELS, type Task } from "@lectern/domain/proposals/tasks/words";
 import type { AcceptedSpeaker } from "../speaker-forms/accepted-store";

@@ -1,4 +1,4 @@
-import type { Answers } from "@lectern/domain/proposals/confirmations/words";
+import type { Answers } from "@lectern/domain/proposals/form-questions/words";
 import type { Task } from "@lectern/domain/proposals/tasks/words";
 import { index, integer, jsonb, pgTable, primaryKey, text } from "drizzle-orm/pg-core";
 import { callId, instant } from "../../../platform/db/columns";

@@ -4,6 +4,8 @@ import {
   exportAnswersJson,
   exportCalendar,
   exportProposals,
+  exportQuestions,
+  exportQuestionsJson,
   exportReviews,
   exportScheduleJson,
   exportScheduleXml,
@@ -52,6 +54,18 @@ export const TABLES: readonly Export[] = [
     about: "The same as one JSON document, by the ids of the questions.",
     file: "answers.json",
     fetch: () => callForBlob(exportAnswersJson),
+  },
+  {
+    title: "Answers in the submission form for a spreadsheet",
+    about: "One line per speaker of each proposal, with a column for each question about either.",
+    file: "questions.csv",
+    fetch: () => callForBlob(exportQuestions),
+  },
+  {
+    title: "Answers in the submission form for another program",
+    about: "The same as one JSON document, by the ids of the questions.",
+    file: "questions.json",
+    fetch: () => callForBlob(exportQuestionsJson),
   },
 ];
 

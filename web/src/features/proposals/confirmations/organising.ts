@@ -2,10 +2,10 @@ import {
   getQuestions,
   listConfirmations,
   putQuestions,
-  type QuestionsBody,
 } from "@lectern/domain/proposals/confirmations/contract";
-import type { Question } from "@lectern/domain/proposals/confirmations/words";
-import { queryOptions, useMutation, useQueryClient } from "@tanstack/react-query";
+import type { QuestionsBody } from "@lectern/domain/proposals/form-questions/fields";
+import type { Question } from "@lectern/domain/proposals/form-questions/words";
+import { queryOptions } from "@tanstack/react-query";
 import { call, callForVersion } from "#platform/call";
 
 /** The data with the version that a change starts from. */
@@ -29,14 +29,5 @@ export const questionsQuery = queryOptions({
   refetchOnWindowFocus: false,
 });
 
-export function useSaveQuestions() {
-  const client = useQueryClient();
-  return useMutation({
-    mutationFn: ({ etag, ...body }: QuestionsBody & { etag: string | null }) =>
-      callForVersion(putQuestions, { body, ifMatch: etag }),
-    onSuccess: (saved) => {
-      client.setQueryData(questionsQuery.queryKey, saved);
-      void client.invalidateQueries({ queryKey: confirmationsQuery.queryKey, exact: true });
-    },
-  });
-}
+export const saveQuestions = (body: QuestionsBody, etag: string | null): Promise<VersionedQuestions> =>
+  callForVersion(putQuestions, { body, ifMatch: etag });

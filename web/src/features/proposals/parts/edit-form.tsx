@@ -1,6 +1,7 @@
 import type { EditionChoices } from "@lectern/domain/call/choices";
 import type { User } from "@lectern/domain/identity/accounts/contract";
 import { SHOWN_REFUSALS, type ShownCode } from "@lectern/domain/kernel/shown-refusals";
+import type { Answers, FormQuestion } from "@lectern/domain/proposals/form-questions/words";
 import { mayEdit } from "@lectern/domain/proposals/rules";
 import { TEXTS } from "@lectern/domain/proposals/words";
 import { Anchor, Button, Group, Stack, Text } from "@mantine/core";
@@ -17,11 +18,13 @@ import { useDraft } from "#ui/use-draft";
 import { useForm } from "#ui/use-form";
 import { useNewer } from "#ui/use-newer";
 import { fetchVersion, useUpdateSubmission, type VersionedSubmission } from "../api";
+import { fetchAnswers } from "../form-questions/api";
 import { useOwnPaths } from "../own-paths";
 import { BlindForm } from "./blind-form";
 import { datedOf } from "./dated";
 import { updateFailure } from "./failure-words";
 import {
+  asking,
   bodyOf,
   FIELD_LABELS,
   type FieldName,
@@ -32,25 +35,36 @@ import {
   saidOf,
 } from "./form-values";
 import { CHANGES_KEPT, DraftValues, editDraftKey } from "./proposal-drafts";
-import { differencesOf, shownValues } from "./shown-values";
+import { answersThatDiffer, differencesOf, shownValues } from "./shown-values";
 import { SubmissionFields } from "./submission-fields";
 
 /** The time to edit is over. */
 const stay = (e: FormEvent) => e.preventDefault();
 
+type EditProps = {
+  user: User;
+  read: VersionedSubmission;
+  /** The questions about proposals, with the saved answers. */
+  questions: readonly FormQuestion[];
+  answers: Answers;
+};
+
 /** Changes a submission, starting from the version that was read; a version saved meanwhile is never overwritten unseen. */
-export function EditForm({ user, read }: { user: User; read: VersionedSubmission }) {
+export function EditForm({ user, read, questions, answers }: EditProps) {
   const pages = useOwnPaths();
   const pk = read.submission.pk;
   const edition = useEdition();
   const navigate = useNavigate();
   const update = useUpdateSubmission();
   const draft = useDraft(editDraftKey(user.email, pk), DraftValues, () => ({
-    values: formOf(read.submission),
+    values: asking(questions, { ...formOf(read.submission), answers }),
     etag: read.etag,
   }));
   const refusal = mayEdit(datedOf(read.submission), edition, useNow(1_000));
-  const newer = useNewer(() => fetchVersion(pk));
+  const newer = useNewer(async () => ({
+    ...(await fetchVersion(pk)),
+    answers: questions.length > 0 ? await fetchAnswers(pk) : {},
+  }));
   const leave = () => void navigate(pages.one(pk));
 
   const form = useForm<FormValues, { etag: string | null }>({
@@ -62,7 +76,7 @@ export function EditForm({ user, read }: { user: User; read: VersionedSubmission
       return { messages: missing ? [TEXTS.requiredFields] : saidOf(errors), errors };
     },
     send: async (values, { etag } = draft.now()) => {
-      await update.mutateAsync({ pk, body: bodyOf(values), etag });
+      await update.mutateAsync({ pk, body: bodyOf(asking(questions, values)), etag });
       draft.drop();
       toastDone(TEXTS.updated);
       leave();
@@ -83,7 +97,10 @@ export function EditForm({ user, read }: { user: User; read: VersionedSubmission
   if (theirs)
     return (
       <BothVersions
-        differences={differencesOf(values, theirs.submission, edition)}
+        differences={[
+          ...differencesOf(values, theirs.submission, edition),
+          ...answersThatDiffer(questions, values.answers ?? {}, theirs.answers),
+        ]}
         busy={form.sending}
         onKeepMine={() => void form.run(theirs)}
         onTakeTheirs={() => {
@@ -115,6 +132,7 @@ export function EditForm({ user, read }: { user: User; read: VersionedSubmission
           errors={form.errors}
           edition={edition}
           held={read.submission}
+          questions={questions}
           lateUntil={datedOf(read.submission).lateUntil}
           onChange={form.set}
         />

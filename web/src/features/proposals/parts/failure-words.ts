@@ -1,5 +1,5 @@
 import { TEXTS } from "@lectern/domain/proposals/words";
-import { messagesOf, Refused } from "#platform/refused";
+import { fieldErrorsOf, messagesOf, Refused } from "#platform/refused";
 import type { Faults } from "#ui/use-form";
 
 /** The server read the body and said what is wrong with it; the forms treat 403 like 400 (specification 6). */
@@ -18,9 +18,18 @@ export function createFailure(failure: unknown, { errors }: Faults): Faults {
     return { messages: [TEXTS.notSubmitted, ...unreachable], errors: {} };
   }
   const abstract = failure.fields.abstract?.[0];
-  return { messages: abstract === undefined ? failure.messages : [`${abstract} - Abstract`], errors };
+  return {
+    messages: abstract === undefined ? failure.messages : [`${abstract} - Abstract`],
+    errors: { ...errors, ...atAnswers(failure) },
+  };
 }
 
 /** A refused update that the form can show; null for the failures that go back to the view. */
 export const updateFailure = (failure: unknown, { errors }: Faults): Faults | null =>
-  saysWhatIsWrong(failure) ? { messages: failure.messages, errors } : null;
+  saysWhatIsWrong(failure)
+    ? { messages: failure.messages, errors: { ...errors, ...atAnswers(failure) } }
+    : null;
+
+/** What is wrong with answers to the organisers' questions, by the names of their fields. */
+const atAnswers = (failure: Refused): Faults["errors"] =>
+  Object.fromEntries(Object.entries(fieldErrorsOf(failure)).filter(([name]) => name.startsWith("answers.")));

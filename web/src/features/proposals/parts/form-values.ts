@@ -5,6 +5,7 @@ import { choiceFaults, defaultChoices, type SelectedChoices } from "@lectern/dom
 import { SubmissionBody } from "@lectern/domain/proposals/contract";
 import { defaultDuration } from "@lectern/domain/proposals/duration";
 import { blankTexts, eachText, type Texts, textsThat } from "@lectern/domain/proposals/fields";
+import type { Answers } from "@lectern/domain/proposals/form-questions/words";
 import type { ProposalFields } from "@lectern/domain/proposals/versions/contract";
 import { schemaErrors } from "#ui/schema-errors";
 
@@ -19,8 +20,12 @@ type ProposalValues = Texts & {
   submission_type: string;
   workshop_duration: string;
 };
-/** What stands in the form, with whom to invite once it is saved. */
-export type FormValues = ProposalValues & { invitations: TypedInvitation[] };
+/** What is in the form, with whom to invite once it is saved. */
+export type FormValues = ProposalValues & {
+  invitations: TypedInvitation[];
+  /** To the questions about proposals; not sent where nothing is asked. */
+  answers?: Answers | undefined;
+};
 export type FieldName = keyof ProposalValues;
 export type FieldErrors = Readonly<Record<string, string | undefined>>;
 
@@ -61,9 +66,14 @@ export const formOf = (saved: ProposalFields): FormValues => ({
 export const invitationsOf = ({ authors, invitations }: FormValues): TypedInvitation[] =>
   invitations.filter(({ name, email }) => authors.includes(name) && email.trim() !== "");
 
+/** Values with the answers that are sent: none, and not that there are none, where nothing is asked. */
+export const asking = (questions: readonly unknown[], { answers, ...values }: FormValues): FormValues =>
+  questions.length > 0 ? { ...values, answers: answers ?? {} } : values;
+
 /** The form as the API takes it; a Yes without words means None. */
-export const bodyOf = ({ invitations: typed, ...values }: FormValues) => ({
+export const bodyOf = ({ invitations: typed, answers, ...values }: FormValues) => ({
   ...values,
+  ...(answers && { answers }),
   ...withInvitations(invitationsOf({ invitations: typed, ...values })),
   authors: joinAuthors(values.authors),
   ...eachText(({ blank }, name) => values[name].trim() || (blank ?? "")),
@@ -75,7 +85,10 @@ const withInvitations = (invitations: TypedInvitation[]) => (invitations.length 
 /** Whether both would be stored alike. */
 export function sameText(one: FormValues, other: FormValues): boolean {
   const [a, b] = [bodyOf(one), bodyOf(other)];
-  return (Object.keys(FIELD_LABELS) as FieldName[]).every((name) => a[name] === b[name]);
+  return (
+    (Object.keys(FIELD_LABELS) as FieldName[]).every((name) => a[name] === b[name]) &&
+    JSON.stringify(a.answers ?? {}) === JSON.stringify(b.answers ?? {})
+  );
 }
 
 /** Choosing a type sets the duration (specification 4, "Workshop duration"). */

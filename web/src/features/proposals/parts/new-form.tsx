@@ -2,6 +2,7 @@ import type { User } from "@lectern/domain/identity/accounts/contract";
 import { fullName } from "@lectern/domain/identity/profiles/rules";
 import { closedConference, firstOpen } from "@lectern/domain/proposals/closed-conference";
 import { extensionOf, fileFaults } from "@lectern/domain/proposals/files/rules";
+import type { FormQuestion } from "@lectern/domain/proposals/form-questions/words";
 import { TEXTS } from "@lectern/domain/proposals/words";
 import { Anchor, Button, Group, Stack, Text } from "@mantine/core";
 import { type FormEvent, Suspense, useState } from "react";
@@ -22,6 +23,7 @@ import { BlindForm } from "./blind-form";
 import { Deadline } from "./deadline";
 import { createFailure, mayBeMadeAllTheSame } from "./failure-words";
 import {
+  asking,
   bodyOf,
   emptyForm,
   FIELD_LABELS,
@@ -42,13 +44,15 @@ type Props = {
   late: Late | null;
   onLate: (late: Late) => void;
   onCreated: (created: Created) => void;
+  /** The questions about proposals. */
+  questions: readonly FormQuestion[];
 };
 
 /** It is made already. */
 const stay = (e: FormEvent) => e.preventDefault();
 
 /** The form of a new submission. What is typed survives a reload, and every failure. */
-export function NewForm({ user, late, onLate, onCreated }: Props) {
+export function NewForm({ user, late, onLate, onCreated, questions }: Props) {
   const pages = useOwnPaths();
   const edition = useEdition();
   const submitter = fullName({ firstName: user.first_name, lastName: user.last_name });
@@ -56,7 +60,7 @@ export function NewForm({ user, late, onLate, onCreated }: Props) {
     values: { ...emptyForm(submitter, edition), conference: firstOpen(edition, now()) },
     etag: null,
   }));
-  const current = (values: FormValues) => upToDate(values, submitter, edition);
+  const current = (values: FormValues) => asking(questions, upToDate(values, submitter, edition));
   const [file, setFile] = useState<File | null>(null);
   const create = useCreateSubmission();
 
@@ -119,6 +123,7 @@ export function NewForm({ user, late, onLate, onCreated }: Props) {
             values={values}
             errors={form.errors}
             edition={edition}
+            questions={questions}
             lateUntil={late?.until ?? null}
             onChange={form.set}
           />

@@ -11,6 +11,7 @@ export const DraftValues = z.object({
   topic_type: z.string(),
   submission_type: z.string(),
   workshop_duration: z.string(),
+  answers: z.optional(z.record(z.string(), z.string())),
 });
 
 /** Where the unsent form of a new proposal is kept. */

@@ -1,8 +1,10 @@
 import type { EditionChoices } from "@lectern/domain/call/choices";
 import { NO_DURATION, WORKSHOP_DURATIONS } from "@lectern/domain/call/choices";
 import { labelOf } from "@lectern/domain/call/labels";
+import { lookup } from "@lectern/domain/kernel/lookup";
 import { splitAuthors } from "@lectern/domain/proposals/authors";
 import type { Submission } from "@lectern/domain/proposals/contract";
+import type { Answers, Question } from "@lectern/domain/proposals/form-questions/words";
 import { NONE } from "@lectern/domain/proposals/words";
 import type { Difference } from "#ui/both-versions";
 import { bodyOf, FIELD_LABELS, type FieldName, type FormValues, formOf } from "./form-values";
@@ -24,6 +26,16 @@ export function shownValues(values: FormValues, edition: EditionChoices): Record
     workshop_duration: durationShown(labelOf(edition.workshopDurations, body.workshop_duration)),
   };
 }
+
+/** The answers to the organisers' questions that differ. */
+export const answersThatDiffer = (
+  questions: readonly Pick<Question, "id" | "label">[],
+  mine: Answers,
+  saved: Answers,
+): Difference[] =>
+  questions
+    .map(({ id, label }) => ({ label, mine: lookup(mine, id) ?? "", saved: lookup(saved, id) ?? "" }))
+    .filter((each) => each.mine.trim() !== each.saved);
 
 /** The fields that differ between the own and the saved version. */
 export function differencesOf(mine: FormValues, saved: Submission, edition: EditionChoices): Difference[] {

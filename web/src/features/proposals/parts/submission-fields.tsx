@@ -8,13 +8,14 @@ import { closedConference } from "@lectern/domain/proposals/closed-conference";
 import type { Submission } from "@lectern/domain/proposals/contract";
 import { isWorkshop, workshopDurations } from "@lectern/domain/proposals/duration";
 import { TEXT_FIELDS, TEXT_NAMES, type TextName } from "@lectern/domain/proposals/fields";
+import type { FormQuestion } from "@lectern/domain/proposals/form-questions/words";
 import { NONE } from "@lectern/domain/proposals/words";
 import { Stack, Switch, Text } from "@mantine/core";
-import type { ReactNode } from "react";
-import { useState } from "react";
+import { lazy, type ReactNode, Suspense, useState } from "react";
 import { useNow } from "#platform/use-now";
 import { ChoiceField } from "#ui/choice-field";
 import { CountedField } from "#ui/counted-field";
+import { LoaderLine } from "#ui/page-loader";
 import { AuthorsField } from "./authors-field";
 import {
   choiceErrors,
@@ -26,6 +27,11 @@ import {
 } from "./form-values";
 import { InvitedAuthors } from "./invited-authors";
 
+/** Of calls that ask something. */
+const AnsweredQuestions = lazy(async () => ({
+  default: (await import("../form-questions/parts/answered-questions")).AnsweredQuestions,
+}));
+
 type ChoiceName = "conference" | "topic_type" | "submission_type" | "workshop_duration";
 
 type Props = {
@@ -34,6 +40,8 @@ type Props = {
   edition: EditionChoices & CallWindow & Pick<Edition, "maxAuthors">;
   /** What the proposal was saved with: it may keep what is hidden since. */
   held?: Pick<Submission, ChoiceName | "authors">;
+  /** The questions about proposals. */
+  questions?: readonly FormQuestion[];
   /** Whether further authors can be invited from here. */
   mayInvite?: boolean;
   /** The end of a late code. */
@@ -43,7 +51,7 @@ type Props = {
 
 /** The fields that a new submission and an edit share. */
 export function SubmissionFields(props: Props) {
-  const { values, errors, edition, held, mayInvite = true, lateUntil, onChange } = props;
+  const { values, errors, edition, held, questions = [], mayInvite = true, lateUntil, onChange } = props;
   const about = (name: FieldName) => ({ label: FIELD_LABELS[name], error: errors[name] });
   // Said at once: a draft may hold what is not offered any more.
   const wrong = choiceErrors(values, edition, held);
@@ -113,6 +121,11 @@ export function SubmissionFields(props: Props) {
         <Place name="workshop_duration">
           <ChoiceField {...choosing("workshop_duration", workshopDurations(edition))} />
         </Place>
+      )}
+      {questions.length > 0 && (
+        <Suspense fallback={<LoaderLine />}>
+          <AnsweredQuestions questions={questions} values={values} errors={errors} onChange={onChange} />
+        </Suspense>
       )}
     </Stack>
   );

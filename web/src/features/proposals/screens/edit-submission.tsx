@@ -1,13 +1,17 @@
 import { mayEdit } from "@lectern/domain/proposals/rules";
 import { Stack } from "@mantine/core";
+import { useQuery } from "@tanstack/react-query";
 import { useState } from "react";
 import { Navigate, useParams } from "react-router";
 import { useEdition } from "#features/call/api";
 import { useUser } from "#features/identity/accounts/api";
 import { now } from "#platform/clock";
+import { PageLoader } from "#ui/page-loader";
 import { PromptTitle } from "#ui/prompt-title";
+import { ReadFailure } from "#ui/read-failure";
 import { ReadOne } from "#ui/read-one";
 import { submissionQuery, type VersionedSubmission } from "../api";
+import { formQuestionsQuery, savedAnswersQuery } from "../form-questions/api";
 import { useOwnPaths } from "../own-paths";
 import { datedOf } from "../parts/dated";
 import { EditForm } from "../parts/edit-form";
@@ -32,6 +36,16 @@ function Editable({ read }: { read: VersionedSubmission }) {
   const edition = useEdition();
   const { pk } = read.submission;
   const [refusal] = useState(() => mayEdit(datedOf(read.submission), edition, now()));
+  const asked = useQuery(formQuestionsQuery);
   if (refusal) return <Navigate to={pages.one(pk)} replace />;
-  return user ? <EditForm user={user} read={read} /> : null;
+  if (asked.isError) return <ReadFailure of={asked} />;
+  if (!user || !asked.data) return <PageLoader waiting />;
+  const form = { user, read, questions: asked.data };
+  if (asked.data.length === 0) return <EditForm {...form} answers={{}} />;
+  // After the proposal: with older answers, a save would be refused as stale.
+  return (
+    <ReadOne query={savedAnswersQuery(pk)} home={pages.list} fresh>
+      {(answers) => <EditForm {...form} answers={answers} />}
+    </ReadOne>
+  );
 }

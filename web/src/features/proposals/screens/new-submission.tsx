@@ -18,8 +18,10 @@ import { FormattedText } from "#ui/formatted-text";
 import { LeaveGuard } from "#ui/leave-guard";
 import { PageLoader } from "#ui/page-loader";
 import { PromptTitle } from "#ui/prompt-title";
+import { ReadFailure } from "#ui/read-failure";
 import { TerminalPanel } from "#ui/terminal-panel";
 import { toastDone } from "#ui/toasts";
+import { formQuestionsQuery } from "../form-questions/api";
 import { ownMenuOf } from "../list";
 import { useOwnPaths } from "../own-paths";
 import { NewForm } from "../parts/new-form";
@@ -33,6 +35,7 @@ export function Component() {
   const user = useUser();
   const edition = useEdition();
   const own = useQuery(ownMenuOf(user?.group));
+  const asked = useQuery(formQuestionsQuery);
   const navigate = useNavigate();
   const [late, setLate] = useState<Late | null>(null);
   const { sending, waiting, proceed, finish } = useFollowUp(
@@ -66,10 +69,17 @@ export function Component() {
           />
         </TerminalPanel>
       ) : (
-        <PageLoader waiting={own.isPending}>
+        <PageLoader waiting={own.isPending || asked.isPending}>
           <Gate held={heldBy(own.data?.items ?? [])} late={late} onLate={setLate}>
             <Guidance />
-            <NewForm user={user} late={late} onLate={setLate} onCreated={(made) => void proceed(made)} />
+            <ReadFailure of={asked} />
+            <NewForm
+              user={user}
+              late={late}
+              questions={asked.data ?? []}
+              onLate={setLate}
+              onCreated={(made) => void proceed(made)}
+            />
           </Gate>
         </PageLoader>
       )}

@@ -21,6 +21,7 @@ import { FileDownloads } from "#ui/file-downloads";
 import { FileState } from "#ui/file-state";
 import { LeaveGuard } from "#ui/leave-guard";
 import { PageLoader } from "#ui/page-loader";
+import { PageSection } from "#ui/page-section";
 import { PromptTitle } from "#ui/prompt-title";
 import { ReadOne } from "#ui/read-one";
 import { StatusBadge } from "#ui/status-badge";
@@ -56,6 +57,15 @@ const SpeakersSection = lazy(async () => ({
 /** Of the few proposals about which the panel asked something. */
 const QuestionsFromPanel = lazy(async () => ({
   default: (await import("../questions/parts/questions-from-panel")).QuestionsFromPanel,
+}));
+
+/** Of calls that ask something. */
+const ProposalAnswers = lazy(async () => ({
+  default: (await import("../form-questions/parts/proposal-answers")).ProposalAnswers,
+}));
+
+const OwnAnswers = lazy(async () => ({
+  default: (await import("../form-questions/parts/own-answers")).OwnAnswers,
 }));
 
 /** Of decided proposals only. */
@@ -189,6 +199,11 @@ function View({ submission }: { submission: Submission }) {
         proposal
       )}
       <Suspense>
+        <ProposalAnswers
+          pk={pk}
+          within={(answers) => <PageSection title="Your answers">{answers}</PageSection>}
+        />
+        {status !== "Withdrawn" && <OwnAnswers />}
         {submission.overall_status !== null && <SharedFeedback pk={pk} />}
         {user && status !== "Uploading" && (
           <QuestionsFromPanel pk={pk} email={user.email} withdrawn={status === "Withdrawn"} />

@@ -29,6 +29,10 @@ const QuestionsPanel = lazy(async () => ({
   default: (await import("../questions/parts/questions-panel")).QuestionsPanel,
 }));
 
+const ProposalAnswers = lazy(async () => ({
+  default: (await import("#features/proposals/form-questions/parts/proposal-answers")).ProposalAnswers,
+}));
+
 /** The proposal, the pages of its file and the form on one screen. */
 export function ReviewDesk({ submission, children }: { submission: Submission; children: ReactNode }) {
   const { pk, extension, scan_result } = submission;
@@ -95,6 +99,9 @@ function Proposal({ submission }: { submission: Submission }) {
       {ASIDES.map((name) => (
         <Aside key={name} label={FIELD_LABELS[name]} text={submission[name]} />
       ))}
+      <Suspense fallback={null}>
+        <ProposalAnswers pk={submission.pk} within={(answers) => answers} />
+      </Suspense>
       {submission.extension && (
         <Suspense fallback={null}>
           <ProposalFile submission={submission} />

@@ -41,6 +41,10 @@ const QuestionsPanel = lazy(async () => ({
   default: (await import("../questions/parts/questions-panel")).QuestionsPanel,
 }));
 
+const ProposalAnswers = lazy(async () => ({
+  default: (await import("#features/proposals/form-questions/parts/proposal-answers")).ProposalAnswers,
+}));
+
 /** Few proposals are changed after a review. */
 const ChangedSinceReview = lazy(async () => ({
   default: (await import("#features/proposals/parts/changed-since-review")).ChangedSinceReview,
@@ -99,6 +103,12 @@ function Details({ submission }: { submission: Submission }) {
         </Suspense>
       )}
       <ReviewedFields submission={submission} review={review} edition={edition} />
+      <Suspense fallback={null}>
+        <ProposalAnswers
+          pk={pk}
+          within={(answers) => <PageSection title="Answers of the speakers">{answers}</PageSection>}
+        />
+      </Suspense>
       {user && (
         <PageSection title="Questions to the speaker">
           <Suspense fallback={null}>

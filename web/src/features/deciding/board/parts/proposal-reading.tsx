@@ -50,6 +50,10 @@ const SpeakersSection = lazy(async () => ({
   default: (await import("#features/proposals/speakers/parts/speakers-section")).SpeakersSection,
 }));
 
+const ProposalAnswers = lazy(async () => ({
+  default: (await import("#features/proposals/form-questions/parts/proposal-answers")).ProposalAnswers,
+}));
+
 const Notes = lazy(() => import("../../notes/parts/notes"));
 
 const QuestionsPanel = lazy(async () => ({
@@ -102,6 +106,18 @@ export function ProposalReading({ row, deciding, withKeys = false }: Props) {
         <Proposal row={row} />
         <VersionsSection key={pk} pk={pk} />
       </section>
+      <Suspense>
+        <ProposalAnswers
+          key={pk}
+          pk={pk}
+          within={(answers) => (
+            <section aria-label="Answers">
+              <h2 className={css.heading}>Answers</h2>
+              {answers}
+            </section>
+          )}
+        />
+      </Suspense>
       {!row.own && <QuestionsSection key={pk} pk={pk} />}
       {row.decision === "ACC" && (
         <Suspense fallback={null}>

@@ -18,9 +18,9 @@ import { PageSection } from "#ui/page-section";
 import { ReadFailure } from "#ui/read-failure";
 import { toastDone } from "#ui/toasts";
 import { useForm } from "#ui/use-form";
+import { AskedFields } from "../../form-questions/parts/asked-fields";
 import { confirmationQuery, useAnswer } from "../answering";
 import css from "./confirm-panel.module.css";
-import { QuestionField } from "./question-field";
 
 type PanelProps = {
   pk: number;
@@ -106,16 +106,12 @@ function Panel({ confirmation, etag, onSaved }: AskedProps) {
         {refusal !== null && given !== "declined" && <Text c="amber">{SHOWN_REFUSALS[refusal].detail}</Text>}
         {refusal === null && (
           <Stack gap="md" maw={640}>
-            {questions.map((question) => (
-              <div key={question.id} data-field={question.id}>
-                <QuestionField
-                  question={question}
-                  value={lookup(answers, question.id) ?? ""}
-                  error={lookup(form.errors, question.id)}
-                  onChange={(value) => form.set({ answers: { ...answers, [question.id]: value } })}
-                />
-              </div>
-            ))}
+            <AskedFields
+              questions={questions}
+              answers={answers}
+              errors={form.errors}
+              onChange={(changed) => form.set({ answers: changed })}
+            />
             <MessageList messages={form.messages} />
             <Group>
               {(given === null || questions.length > 0) && (

@@ -1,6 +1,6 @@
 import { SHOWN_REFUSALS } from "@lectern/domain/kernel/shown-refusals";
 import type { ConfirmationRow } from "@lectern/domain/proposals/confirmations/contract";
-import type { Question } from "@lectern/domain/proposals/confirmations/words";
+import type { Question } from "@lectern/domain/proposals/form-questions/words";
 import { fireEvent, screen, waitFor, within } from "@testing-library/react";
 import { expect, test } from "vitest";
 import { eachInASession, visit } from "#app/visit.fixture";

@@ -1,6 +1,5 @@
-import { lookup } from "@lectern/domain/kernel/lookup";
 import type { ConfirmationRow, FurtherAnswer } from "@lectern/domain/proposals/confirmations/contract";
-import type { Question } from "@lectern/domain/proposals/confirmations/words";
+import type { Question } from "@lectern/domain/proposals/form-questions/words";
 import { SPEAKER_STATE_LABELS } from "@lectern/domain/proposals/speakers/words";
 import { ANSWER_LABELS } from "@lectern/domain/proposals/words";
 import { Anchor, Badge, Button, Stack, Text } from "@mantine/core";
@@ -15,6 +14,7 @@ import { MessageList } from "#ui/message-list";
 import { OrganiserFrame } from "#ui/organiser-frame";
 import { PageLoader } from "#ui/page-loader";
 import { PageSection } from "#ui/page-section";
+import { AnswerList, answeredOf } from "../../form-questions/parts/answer-list";
 import { confirmationsQuery, questionsQuery } from "../organising";
 import css from "../parts/confirmations.module.css";
 import { QuestionsForm } from "../parts/questions-form";
@@ -39,11 +39,7 @@ export function Component() {
               title="Questions"
               about="Accepted speakers answer these when they confirm, and can change their answers until the date."
             >
-              <QuestionsForm
-                key={form.data.etag}
-                questions={form.data.answer.questions}
-                etag={form.data.etag}
-              />
+              <QuestionsForm saved={form.data} />
             </PageSection>
           )}
         </Stack>
@@ -138,7 +134,6 @@ function FurtherSpeaker({ speaker, title }: { speaker: FurtherAnswer; title: str
 function Row({ row, questions }: { row: ConfirmationRow; questions: readonly Question[] }) {
   const conferenceName = useConferenceName();
   const state = stateOf(row);
-  const answered = questions.filter(({ id }) => lookup(row.answers, id));
   return (
     <li className={css.row}>
       <div className={css.head}>
@@ -170,16 +165,7 @@ function Row({ row, questions }: { row: ConfirmationRow; questions: readonly Que
           ))}
         </ul>
       )}
-      {answered.length > 0 && (
-        <dl className={css.answers}>
-          {answered.map(({ id, label }) => (
-            <div key={id}>
-              <dt>{label}</dt>
-              <dd>{lookup(row.answers, id)}</dd>
-            </div>
-          ))}
-        </dl>
-      )}
+      <AnswerList answers={answeredOf(questions, row.answers)} />
     </li>
   );
 }

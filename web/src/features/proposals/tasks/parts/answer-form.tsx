@@ -13,7 +13,7 @@ import { LoaderLine } from "#ui/page-loader";
 import { toastDone } from "#ui/toasts";
 import { useForm } from "#ui/use-form";
 import { useNewer } from "#ui/use-newer";
-import { QuestionField } from "../../confirmations/parts/question-field";
+import { AskedFields } from "../../form-questions/parts/asked-fields";
 import { fetchTasks, tasksQuery, useAnswerTask } from "../api";
 
 /** Seldom needed: fetched when someone else has saved meanwhile. */
@@ -97,16 +97,12 @@ function Fields({ pk, task, onDone }: Props & { onDone: () => void }) {
             <CountedField label="Abstract" max={LONG_TEXT} rows={8} required {...form.field("abstract")} />
           </>
         ) : (
-          task.questions.map((question) => (
-            <div key={question.id} data-field={question.id}>
-              <QuestionField
-                question={question}
-                value={typedIn(question.id)}
-                error={lookup(form.errors, question.id)}
-                onChange={(value) => form.set({ [question.id]: value })}
-              />
-            </div>
-          ))
+          <AskedFields
+            questions={task.questions}
+            answers={form.values}
+            errors={form.errors}
+            onChange={form.set}
+          />
         )}
         <MessageList messages={form.messages} />
         <Group>

@@ -1,4 +1,3 @@
-import { lookup } from "@lectern/domain/kernel/lookup";
 import { taskState } from "@lectern/domain/proposals/tasks/rules";
 import { TASK_STATE_LABELS } from "@lectern/domain/proposals/tasks/words";
 import { Stack, Text } from "@mantine/core";
@@ -7,7 +6,7 @@ import { paths } from "#platform/paths";
 import { useNow } from "#platform/use-now";
 import { Field, FieldList } from "#ui/field-list";
 import { ReadFailure } from "#ui/read-failure";
-import { WrappedText } from "#ui/wrapped-text";
+import { AnswerList, answeredOf } from "../../form-questions/parts/answer-list";
 import { tasksQuery } from "../api";
 import { ShownFile } from "./task-files";
 
@@ -39,14 +38,7 @@ export function DoneTasks({ pk, heading }: { pk: number; heading: string | undef
                 </Text>
               )}
               <Text>{TASK_STATE_LABELS[taskState(task, task.done_on, now)]}</Text>
-              {task.questions.map(({ id, label }) => {
-                const answer = lookup(task.answers, id);
-                return answer ? (
-                  <WrappedText key={id} size="sm" lines>
-                    {label}: {answer}
-                  </WrappedText>
-                ) : null;
-              })}
+              <AnswerList answers={answeredOf(task.questions, task.answers)} />
               {task.files
                 .filter(({ state }) => state !== "awaiting")
                 .map((file) => (

@@ -1,5 +1,5 @@
 import { lookup } from "@lectern/domain/kernel/lookup";
-import type { Question } from "@lectern/domain/proposals/confirmations/words";
+import type { Question } from "@lectern/domain/proposals/form-questions/words";
 import {
   TASK_HELP_LENGTH,
   TASK_KIND_LABELS,
@@ -11,7 +11,7 @@ import { Button, Checkbox, Group, NativeSelect, Stack, Text, Textarea, TextInput
 import { useEdition } from "#features/call/api";
 import { elsewhere, instantIn } from "#platform/zones";
 import { Choices } from "#ui/choices";
-import { AddQuestion, QuestionInputs } from "../../confirmations/parts/question-inputs";
+import { AddQuestion, QuestionInputs } from "../../form-questions/parts/question-inputs";
 import css from "./tasks.module.css";
 
 /** A task in the form: its due date as it was typed, in the call's zone. */
@@ -110,7 +110,10 @@ export function TaskFields({ task, place, errors, onChange, onRemove }: Props) {
               </Text>
             )}
             <Group>
-              <AddQuestion questions={task.questions} onChange={setQuestions} />
+              <AddQuestion
+                count={task.questions.length}
+                onAdd={(added) => setQuestions([...task.questions, added])}
+              />
             </Group>
           </Stack>
         )}

@@ -5,7 +5,7 @@ import { useEdition } from "#features/call/api";
 import { randomKey } from "#platform/random-key";
 import { instantIn, inZone } from "#platform/zones";
 import type { Faults } from "#ui/use-form";
-import { asSent, inLines } from "../../confirmations/parts/question-inputs";
+import { asSent, inLines } from "../../form-questions/parts/question-inputs";
 import { VersionedForm } from "../../speaker-forms/parts/versioned-form";
 import { readTaskForm, saveTaskForm, taskFormQuery, type Versioned } from "../organising";
 import { TaskFields, type TypedTask } from "./task-fields";

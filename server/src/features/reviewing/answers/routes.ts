@@ -1,0 +1,63 @@
+import type { EditionSettings } from "@lectern/domain/call/words";
+import { fullName } from "@lectern/domain/identity/profiles/rules";
+import type { Actor } from "@lectern/domain/kernel/actor";
+import { getProposalAnswers, type ProposalAnswers } from "@lectern/domain/proposals/form-questions/contract";
+import { answersForReviewer, authorHidden } from "@lectern/domain/reviewing/blind";
+import { answersAboutProposal, answersAboutSpeaker } from "#features/proposals/form-questions/present";
+import { answeringSpeakers, readQuestions } from "#features/proposals/form-questions/store";
+import { readerOf } from "#features/proposals/present";
+import { findAny, findSpoken } from "#features/proposals/views-store";
+import type { Queries } from "#platform/db/database";
+import { found } from "#platform/http/refusal";
+import { type Routes, serve } from "#platform/http/serve";
+import type { Platform } from "#platform/platform";
+import { findForReviewer } from "../sight/store";
+
+/** The answers to the questions about a proposal and its speakers, for those who may see it; to others it is missing. */
+export function answerRoutes(routes: Routes, { db }: Platform): void {
+  serve(routes, getProposalAnswers, async ({ actor, edition, params: { id } }) => {
+    const select = await selectionFor(db, actor, edition, id);
+    const [questions, speakers] = await Promise.all([readQuestions(db), answeringSpeakers(db, id)]);
+    return select({
+      pk: id,
+      answers: speakers.slice(0, 1).flatMap((row) => answersAboutProposal(questions, row)),
+      speakers: speakers.map((row) => ({
+        full_name: fullName(row),
+        answers: answersAboutSpeaker(questions, row),
+      })),
+    });
+  });
+}
+
+type Selection = (all: ProposalAnswers) => ProposalAnswers;
+
+/** What a reader may see of all answers. */
+async function selectionFor(
+  db: Queries,
+  actor: Actor,
+  edition: EditionSettings,
+  id: number,
+): Promise<Selection> {
+  const { group, userId } = actor;
+  const asSpeaker: Selection = (all) => ({ ...all, speakers: [] });
+  if (group === "reviewer") {
+    const seen = await findForReviewer(db, userId, id);
+    if (seen) {
+      const { blindReviews } = edition;
+      const hidden = authorHidden({ ...readerOf(actor, edition), blindReviews }, seen.submission);
+      return (all) => ({
+        ...all,
+        answers: answersForReviewer(all.answers, hidden),
+        speakers: hidden
+          ? []
+          : all.speakers.map((each) => ({ ...each, answers: answersForReviewer(each.answers, hidden) })),
+      });
+    }
+  }
+  if (group === "organiser") {
+    const { own } = found(await findAny(db, userId, id));
+    return own ? asSpeaker : (all) => all;
+  }
+  found(await findSpoken(db, userId, id));
+  return asSpeaker;
+}

@@ -1,0 +1,32 @@
+import {
+  getQuestionForm,
+  listLacking,
+  putQuestionForm,
+  type QuestionForm,
+} from "@lectern/domain/proposals/form-questions/contract";
+import type { FormQuestionsBody } from "@lectern/domain/proposals/form-questions/fields";
+import { queryOptions } from "@tanstack/react-query";
+import { call, callForVersion } from "#platform/call";
+
+export type Versioned = { answer: QuestionForm; etag: string | null };
+
+/** The currently saved questions, bypassing caches. */
+export const readQuestionForm = (signal?: AbortSignal): Promise<Versioned> =>
+  callForVersion(getQuestionForm, signal ? { signal } : {});
+
+/** Below the query of who lacks an answer, which a change refreshes. */
+export const questionFormQuery = queryOptions({
+  queryKey: ["lacking-answers", "form"],
+  queryFn: ({ signal }) => readQuestionForm(signal),
+  refetchOnWindowFocus: false,
+});
+
+export const saveQuestionForm = (body: FormQuestionsBody, etag: string | null): Promise<Versioned> =>
+  callForVersion(putQuestionForm, { body, ifMatch: etag });
+
+/** Who has not answered what is required. */
+export const lackingQuery = queryOptions({
+  queryKey: ["lacking-answers"],
+  queryFn: ({ signal }) => call(listLacking, { signal }),
+  refetchInterval: 60_000,
+});

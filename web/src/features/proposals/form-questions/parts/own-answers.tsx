@@ -1,0 +1,60 @@
+import type { OwnAnswers as Saved } from "@lectern/domain/proposals/form-questions/contract";
+import { answerInWords, answerTo } from "@lectern/domain/proposals/form-questions/rules";
+import { Text } from "@mantine/core";
+import { useQuery } from "@tanstack/react-query";
+import { dateInOwnZone } from "#platform/dates";
+import { PageSection } from "#ui/page-section";
+import { ReadFailure } from "#ui/read-failure";
+import { asSaved, VersionedForm } from "../../speaker-forms/parts/versioned-form";
+import { ownAnswersQuery, readOwnAnswers, saveOwnAnswers } from "../api";
+import { AskedFields } from "./asked-fields";
+
+/** What the organisers ask the user as a speaker; nothing where they ask nothing. */
+export function OwnAnswers() {
+  const read = useQuery(ownAnswersQuery);
+  if (read.isError) return <ReadFailure of={read} />;
+  const saved = read.data;
+  if (!saved || saved.answer.questions.length === 0) return null;
+  const { questions, saved_on: savedOn } = saved.answer;
+  const seen = questions.some(({ shown_to }) => shown_to === "reviewers");
+  return (
+    <PageSection
+      title="Questions about you"
+      about={`Answered once for all your proposals. ${
+        seen
+          ? "Reviewers see some of the answers, but never in a blind review."
+          : "Only the organisers see your answers."
+      }`}
+    >
+      <VersionedForm<Saved, Saved>
+        key={saved.etag}
+        name="answers about you"
+        saved={saved}
+        query={ownAnswersQuery.queryKey}
+        read={readOwnAnswers}
+        save={saveOwnAnswers}
+        valuesOf={asSaved}
+        inLines={({ questions: asked, answers }) =>
+          asked.map((question) => ({
+            label: question.label,
+            text: answerInWords(question, answerTo(question, answers)) || "Not answered",
+          }))
+        }
+      >
+        {({ values, set, errors }) => (
+          <>
+            <AskedFields
+              questions={questions}
+              answers={values.answers}
+              errors={errors}
+              onChange={(answers) => set({ answers })}
+            />
+            <Text size="sm" c="dimmed" role="status">
+              {savedOn === null ? "Not answered." : `Saved on ${dateInOwnZone(savedOn)}.`}
+            </Text>
+          </>
+        )}
+      </VersionedForm>
+    </PageSection>
+  );
+}
