@@ -86,7 +86,11 @@ describe("the questions of a call", () => {
 
 describe("the answers about a proposal", () => {
   it("are saved with it, for its type, and refused at their field where they are wrong", async () => {
-    await ask([LAB, asked("seats", { kind: "number" }), asked("workshop", { types: ["WS"], required: true })]);
+    await ask([
+      LAB,
+      asked("seats", { kind: "number" }),
+      asked("workshop", { types: ["WS"], required: true }),
+    ]);
     const wrong = await submit({ answers: { seats: "many" } });
     expect([wrong.statusCode, wrong.json()]).toEqual([
       400,
