@@ -7,7 +7,7 @@ import { AUTHOR_LENGTH, splitAuthors } from "./authors";
 import { eachText, editedTextSchemas, textSchemas } from "./fields";
 import { invalidFileType } from "./files/rules";
 import { DOWNLOADS, EXTENSIONS, FILE_STATES, SCAN_RESULTS } from "./files/words";
-import { answersBody } from "./form-questions/answers";
+import { sentAnswers } from "./form-questions/answers";
 import { lateCode } from "./late-codes/fields";
 import { Menu, MenuItem } from "./menu";
 import { DEFAULTS, MAX_INVITATIONS, REASON_LENGTH } from "./words";
@@ -52,12 +52,6 @@ export const extension = (accepted: readonly string[] = EXTENSIONS) =>
     }),
   );
 
-/**
- * Answers to the questions about proposals. Where they are sent, required ones must be there; a client that omits them does not
- * know questions, and need not answer any.
- */
-const answers = z.nullish(answersBody());
-
 export const SubmissionBody = z.object(fields);
 export type SubmissionBody = z.output<typeof SubmissionBody>;
 
@@ -69,7 +63,7 @@ export const SubmissionEditBody = z.object({
   topic_type: z.optional(chosenCode()),
   submission_type: z.optional(chosenCode()),
   invitations,
-  answers,
+  answers: sentAnswers(),
 });
 export type SubmissionEditBody = z.output<typeof SubmissionEditBody>;
 
@@ -79,7 +73,7 @@ export const NewSubmissionBody = z.object({
   /** Allows to submit after the close; used only then. */
   late_code: z.nullish(lateCode()),
   invitations,
-  answers,
+  answers: sentAnswers(),
 });
 
 export const PresignedPost = z.object({ url: z.string(), fields: z.record(z.string(), z.string()) });

@@ -1,4 +1,4 @@
-/** The rows of questions and feedback to speakers, with the columns of the access table (access-table.ts). */
+/** The rows of questions and feedback to speakers, and of the questions of forms (columns: access-table.ts). */
 export const QUESTIONS_ROWS = `
 listOwnQuestions    401       401        200        200   200   200      200       200        200       401
 getAskedQuestions   401       401        404        404   200   403      403       200        403       401
@@ -15,4 +15,13 @@ listPendingQuestions 401      401        403        403   403   403      403    
 getSharedFeedback   401       401        404        404   200   403      403       200        403       401
 listFeedback        401       401        403        403   403   403      403       403        200       401
 putFeedback         401       401        403        403   403   403      403       403        409       401
+exportQuestions     401       401        403        403   403   403      403       403        200       401
+exportQuestionsJson 401       401        403        403   403   403      403       403        200       401
+getQuestionForm     401       401        403        403   403   403      403       403        200       401
+putQuestionForm     401       401        403        403   403   403      403       403        200       401
+listLacking         401       401        403        403   403   403      403       403        200       401
+getFormQuestions    401       401        200        200   200   200      200       200        200       401
+getOwnAnswers       401       401        200        200   200   200      200       200        200       401
+putOwnAnswers       401       401        404        404   404   404      404       404        404       401
+getProposalAnswers  401       401        404        404   200   200      200       200        200       401
 `;

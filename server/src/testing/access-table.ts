@@ -248,15 +248,6 @@ exportProposals     401       401        403        403   403   403      403    
 exportReviews       401       401        403        403   403   403      403       403        200       401
 exportAnswers       401       401        403        403   403   403      403       403        200       401
 exportAnswersJson   401       401        403        403   403   403      403       403        200       401
-exportQuestions     401       401       403       403       403  403      403      403       200      401
-exportQuestionsJson 401       401       403       403       403  403      403      403       200      401
-getQuestionForm     401       401       403       403       403  403      403      403       200      401
-putQuestionForm     401       401       403       403       403  403      403      403       200      401
-listLacking         401       401       403       403       403  403      403      403       200      401
-getFormQuestions    401       401       200       200       200  200      200      200       200      401
-getOwnAnswers       401       401       200       200       200  200      200      200       200      401
-putOwnAnswers       401       401       404       404       404  404      404      404       404      401
-getProposalAnswers  401       401       404       404       200  200      200      200       200      401
 exportAll           401       401        403        403   403   403      403       403        200       401
 exportScheduleXml   401       401        403        403   403   403      403       403        200       401
 exportScheduleJson  401       401        403        403   403   403      403       403        200       401

@@ -10,3 +10,9 @@ export const answersBody = () =>
 
 /** Answers as they are read. */
 export const answersShape = () => z.record(z.string(), z.string());
+
+/**
+ * Answers that are sent with a proposal. Where they are, required ones must be among them; a client that omits them does not know
+ * questions, and need not answer any.
+ */
+export const sentAnswers = () => z.nullish(answersBody());
