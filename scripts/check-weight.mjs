@@ -32,6 +32,7 @@ const AREA_OF = {
   "proposals/by-organisers/": "organiser",
   "proposals/late-codes/": "organiser",
   "proposals/confirmations/": "organiser",
+  "proposals/form-questions/": "organiser",
   "proposals/tasks/": "organiser",
   "proposals/screens/speaker-answers.tsx": "organiser",
   "reviewing/": "logged-in",

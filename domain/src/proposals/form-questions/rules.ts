@@ -60,11 +60,8 @@ export function answerFault(question: Question, answer: string): string | null {
 }
 
 /** Whether a text is a link that a page may show as one: http or https, without a name or password. */
-export function isLink(text: string): boolean {
-  if (!/^https?:\/\/[^\s\\]+$/i.test(text) || !URL.canParse(text)) return false;
-  const { username, password } = new URL(text);
-  return username === "" && password === "";
-}
+export const isLink = (text: string): boolean =>
+  /^https?:\/\/[^\s\\/?#@:]+(?::\d{1,5})?(?:[/?#][^\s\\]*)?$/i.test(text);
 
 /** The non-blank answers to these questions. */
 export const keptAnswers = (questions: readonly Question[], answers: Answers): Answers =>
