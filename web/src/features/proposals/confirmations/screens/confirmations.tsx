@@ -4,6 +4,7 @@ import { SPEAKER_STATE_LABELS } from "@lectern/domain/proposals/speakers/words";
 import { ANSWER_LABELS } from "@lectern/domain/proposals/words";
 import { Anchor, Badge, Button, Stack, Text } from "@mantine/core";
 import { useQuery } from "@tanstack/react-query";
+import { lazy, Suspense } from "react";
 import { Link, useSearchParams } from "react-router";
 import { useConferenceName } from "#features/call/conference-name";
 import { MailTrouble } from "#features/post/parts/mail-trouble";
@@ -12,12 +13,18 @@ import { paths } from "#platform/paths";
 import { messagesOf } from "#platform/refused";
 import { MessageList } from "#ui/message-list";
 import { OrganiserFrame } from "#ui/organiser-frame";
-import { PageLoader } from "#ui/page-loader";
+import { LoaderLine, PageLoader } from "#ui/page-loader";
 import { PageSection } from "#ui/page-section";
-import { AnswerList, answeredOf } from "../../form-questions/parts/answer-list";
 import { confirmationsQuery, questionsQuery } from "../organising";
 import css from "../parts/confirmations.module.css";
-import { QuestionsForm } from "../parts/questions-form";
+
+/** Fetched on demand: modules that two areas share would otherwise be part of every page. */
+const QuestionsForm = lazy(async () => ({
+  default: (await import("../parts/questions-form")).QuestionsForm,
+}));
+const GivenAnswers = lazy(async () => ({
+  default: (await import("../../form-questions/parts/answer-list")).GivenAnswers,
+}));
 
 const COLOURS = { asked: "amber", confirmed: "signal", declined: "red" } as const;
 const STATES = ["asked", "confirmed", "declined"] as const;
@@ -39,7 +46,9 @@ export function Component() {
               title="Questions"
               about="Accepted speakers answer these when they confirm, and can change their answers until the date."
             >
-              <QuestionsForm saved={form.data} />
+              <Suspense fallback={<LoaderLine />}>
+                <QuestionsForm saved={form.data} />
+              </Suspense>
             </PageSection>
           )}
         </Stack>
@@ -165,7 +174,9 @@ function Row({ row, questions }: { row: ConfirmationRow; questions: readonly Que
           ))}
         </ul>
       )}
-      <AnswerList answers={answeredOf(questions, row.answers)} />
+      <Suspense>
+        <GivenAnswers questions={questions} answers={row.answers} />
+      </Suspense>
     </li>
   );
 }

@@ -6,7 +6,7 @@ import css from "./questions.module.css";
 type Answered = Pick<Question, "id" | "label" | "kind"> & { answer: string; retired?: boolean };
 
 /** The questions that are answered, with their answers. */
-export const answeredOf = (questions: readonly Question[], answers: Answers): Answered[] =>
+const answeredOf = (questions: readonly Question[], answers: Answers): Answered[] =>
   questions
     .map(({ id, label, kind }) => ({ id, label, kind, answer: answerTo({ id }, answers) }))
     .filter(({ answer }) => answer !== "");
@@ -27,6 +27,15 @@ export function AnswerList({ answers }: { answers: readonly Answered[] }) {
     </dl>
   );
 }
+
+/** The answers that were given to questions; nothing where there are none. */
+export const GivenAnswers = ({
+  questions,
+  answers,
+}: {
+  questions: readonly Question[];
+  answers: Answers;
+}) => <AnswerList answers={answeredOf(questions, answers)} />;
 
 function Answer({ kind, answer }: Pick<Answered, "kind" | "answer">) {
   if (answer === "")

@@ -6,7 +6,7 @@ import { dateInOwnZone } from "#platform/dates";
 import { PageSection } from "#ui/page-section";
 import { ReadFailure } from "#ui/read-failure";
 import { asSaved, VersionedForm } from "../../speaker-forms/parts/versioned-form";
-import { ownAnswersQuery, readOwnAnswers, saveOwnAnswers } from "../api";
+import { ownAnswersQuery, readOwnAnswers, saveOwnAnswers } from "../answering";
 import { AskedFields } from "./asked-fields";
 
 /** What the organisers ask the user as a speaker; nothing where they ask nothing. */

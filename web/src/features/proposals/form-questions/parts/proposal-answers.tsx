@@ -2,7 +2,7 @@ import { Stack, Text } from "@mantine/core";
 import { useQuery } from "@tanstack/react-query";
 import type { ReactNode } from "react";
 import { ReadFailure } from "#ui/read-failure";
-import { proposalAnswersQuery } from "../api";
+import { proposalAnswersQuery } from "../answering";
 import { AnswerList } from "./answer-list";
 
 type Props = {

@@ -1,32 +1,15 @@
-import { useQuery } from "@tanstack/react-query";
+import { lazy, Suspense } from "react";
 import { OrganiserFrame } from "#ui/organiser-frame";
 import { PageLoader } from "#ui/page-loader";
-import { PageSection } from "#ui/page-section";
-import { ReadFailure } from "#ui/read-failure";
-import { lackingQuery, questionFormQuery } from "../organising";
-import { LackingList } from "../parts/lacking-list";
-import { QuestionEditor } from "../parts/question-editor";
 
-/** The organisers' questions about proposals and speakers, and who has not answered them. */
-export function Component() {
-  const form = useQuery(questionFormQuery);
-  const lacking = useQuery(lackingQuery);
-  const requires = form.data?.answer.questions.some(({ required, retired }) => required && !retired);
-  return (
-    <OrganiserFrame page="submissionForm" about="What you ask with each proposal, and each speaker once.">
-      <PageLoader waiting={form.isPending}>
-        <ReadFailure of={form} />
-        {form.data && <QuestionEditor saved={form.data} />}
-      </PageLoader>
-      {requires && (
-        <PageSection
-          title="Required answers that are missing"
-          about="Of proposals that were submitted before you asked, or by a program that does not know your questions."
-        >
-          <ReadFailure of={lacking} />
-          {lacking.data && <LackingList rows={lacking.data} />}
-        </PageSection>
-      )}
-    </OrganiserFrame>
-  );
-}
+/** Fetched on demand: a module that two areas share would otherwise be part of every page. */
+const FormPage = lazy(async () => ({ default: (await import("../parts/form-page")).FormPage }));
+
+/** What is asked with proposals and of speakers. */
+export const Component = () => (
+  <OrganiserFrame page="submissionForm" about="What you ask with each proposal, and each speaker once.">
+    <Suspense fallback={<PageLoader waiting />}>
+      <FormPage />
+    </Suspense>
+  </OrganiserFrame>
+);

@@ -6,7 +6,7 @@ import { paths } from "#platform/paths";
 import { useNow } from "#platform/use-now";
 import { Field, FieldList } from "#ui/field-list";
 import { ReadFailure } from "#ui/read-failure";
-import { AnswerList, answeredOf } from "../../form-questions/parts/answer-list";
+import { GivenAnswers } from "../../form-questions/parts/answer-list";
 import { tasksQuery } from "../api";
 import { ShownFile } from "./task-files";
 
@@ -38,7 +38,7 @@ export function DoneTasks({ pk, heading }: { pk: number; heading: string | undef
                 </Text>
               )}
               <Text>{TASK_STATE_LABELS[taskState(task, task.done_on, now)]}</Text>
-              <AnswerList answers={answeredOf(task.questions, task.answers)} />
+              <GivenAnswers questions={task.questions} answers={task.answers} />
               {task.files
                 .filter(({ state }) => state !== "awaiting")
                 .map((file) => (
