@@ -165,9 +165,11 @@ it("answers those who are kept out the same, and with the same ETag, whatever a 
   const none: Written = { asked: 1, question: 1, answer: 1, note: randomUUID(), tag: 1 };
   const answersTo = async (asker: Asker) => {
     const answers = new Map<string, string>();
+    await server.platform.everyCall.execute("delete from attempt");
     for (const named of reading) {
       const [address = ""] = await addresses(named, world, none);
       const { statusCode, headers, body } = await as(personIn(world, asker)).get(address);
+      expect(statusCode).not.toBe(429);
       answers.set(named.name, `${statusCode} ${headers.etag} ${body}`);
     }
     return answers;

@@ -14,6 +14,7 @@ import { invitation } from "./office/invitations/tables";
 import { PEOPLE_TABLES } from "./office/people/store";
 import { mail } from "./post/tables";
 import { askedQuestions, questionAnswer } from "./proposals/questions/tables";
+import { speakerForm } from "./proposals/speaker-forms/tables";
 import { taskForm, taskResult } from "./proposals/tasks/tables";
 import { DISCUSSION_TABLES } from "./reviewing/discussion/store";
 import { ASSIGNMENT_TABLES } from "./reviewing/panel/loads-store";
@@ -54,7 +55,7 @@ it.each([
   ["/api/discussion/", "reviewer", DISCUSSION_TABLES],
   ["/api/discussion/", "organiser", DISCUSSION_TABLES],
   ["/api/people/", "organiser", [...PEOPLE_TABLES, editionSetting]],
-  // Releases, mails and speakers' tasks are counted each time.
+  // Releases, mails, and what speakers are asked for are counted each time.
   ["/api/waiting/", "organiser", [...WAITING_TABLES, editionSetting, release, mail]],
   [
     "/api/dashboard/",
@@ -66,6 +67,7 @@ it.each([
       mail,
       invitation,
       taskForm,
+      speakerForm,
       taskResult,
       ...QUESTION_TABLES,
     ],

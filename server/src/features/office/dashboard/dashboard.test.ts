@@ -88,6 +88,6 @@ it("reads no proposal again while nothing has changed", async () => {
   await ask();
   const counted = countStatements(server.platform.db);
   await ask();
-  // Who asks, two revisions, releases, mails and settings.
-  expect(counted()).toBeLessThanOrEqual(8);
+  // Who asks, two revisions, releases, mails, settings, and what speakers are asked for.
+  expect(counted()).toBeLessThanOrEqual(9);
 });
