@@ -140,8 +140,8 @@ test("an organiser's screens about the programme are accessible", async ({ page,
     "mails",
     "questions",
     "review-form",
-    "schedule",
     "submission-form",
+    "schedule",
   ]) {
     await visit(page, `/homepage/organiser/app/${name}`);
   }

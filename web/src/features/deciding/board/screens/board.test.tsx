@@ -98,6 +98,7 @@ test("shows a proposal's text above the lists of reviewers", async () => {
       "GET /api/panel/proposals/1/": [200, []],
       "GET /api/conflicts/1/": [200, []],
       "GET /api/submissions/1/": [404, { detail: "Not found." }],
+      "GET /api/submissions/1/answers/": [200, { proposal: [], speakers: [] }],
     },
     "?open=1",
   );

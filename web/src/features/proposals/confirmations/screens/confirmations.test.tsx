@@ -40,7 +40,7 @@ async function open(rows: ConfirmationRow[], doubles: Parameters<typeof serve>[0
     ...doubles,
   });
   const page = visit("/homepage/organiser/app/confirmations");
-  const form = within(await screen.findByRole("form", { name: "Questions" }));
+  const form = within(await screen.findByRole("form", { name: "questions" }));
   const save = form.getByRole("button", { name: "Save questions" });
   const change = (label: string, value: string) =>
     fireEvent.change(form.getByLabelText(label), { target: { value } });
@@ -58,7 +58,7 @@ test("shows confirmed speakers with their answers, and filters unanswered ones",
     row(3, { reminded: [7, 3] }),
   ]);
   const talk = (pk: number) => screen.queryByRole("link", { name: `Talk ${pk}` })?.closest("li")?.textContent;
-  expect(talk(1)).toMatch(/Confirmed.*Hotel\?yes$/);
+  await waitFor(() => expect(talk(1)).toMatch(/Confirmed.*Hotel\?Yes$/));
   expect(talk(2)).toContain("Reason: At sea");
   await user.click(screen.getByRole("button", { name: "Not answered 1" }));
   await waitFor(() => expect([talk(1), talk(2)]).toEqual([undefined, undefined]));
@@ -76,7 +76,7 @@ test("saves the questions once, from the version that was read, and choices with
   change("Choices, one a line", "S\n\n M \n");
   fireEvent.click(save);
   fireEvent.click(save);
-  expect(await screen.findByText("Questions saved")).toBeTruthy();
+  expect(await screen.findByText("Saved: questions")).toBeTruthy();
   const sent = server.named(SAVE);
   expect(sent.map(({ body }) => body)).toEqual([
     {
@@ -118,7 +118,7 @@ test("shows the questions that another organiser saved meanwhile, and continues 
   await user.click(screen.getByRole("button", { name: "Edit mine further" }));
   expect(screen.getByLabelText("Question 1")).toHaveProperty("value", "A hotel, please?");
   await user.click(screen.getByRole("button", { name: "Save questions" }));
-  expect(await screen.findByText("Questions saved")).toBeTruthy();
+  expect(await screen.findByText("Saved: questions")).toBeTruthy();
   expect(server.named(SAVE).map(({ headers }) => headers.get("if-match"))).toEqual(['"1"', '"2"']);
 });
 
