@@ -25,7 +25,7 @@ test("releases decisions, undoes that, releases again, and shows the speakers' a
   await page.getByLabel("Question 1", { exact: true }).fill("T-shirt size");
   await page.getByLabel("Required").check();
   await page.getByRole("button", { name: "Save questions" }).click();
-  await expect(news(page, "Questions saved")).toBeVisible();
+  await expect(news(page, "Saved: questions")).toBeVisible();
 
   await decideOn(page, kettles, "Accept");
   await decideOn(page, toasters, "Accept");
