@@ -2,18 +2,21 @@ import { randomUUID } from "node:crypto";
 import { inTurn, json, PROPOSAL } from "./calls.mjs";
 import { restore } from "./fill.mjs";
 
-/** The least and the most people of a proposal: ten may cost 1.3 times what one costs. */
-const NUMBERS = [1, 10];
+/** Few and the most people of a proposal: ten may cost 1.3 times what two cost. */
+const NUMBERS = [2, 10];
 
 const WORDS = ["Ada", "Grace", "Wei", "Joan", "Lynn", "Hedy", "Karen", "Radia", "Barbara"];
 
 const body = (number, title) => ({
   ...PROPOSAL,
-  authors: ["Lead", ...WORDS.slice(0, number - 1).map((word) => `${word} Author`)].join(","),
+  // The server puts the submitter before them.
+  authors: WORDS.slice(0, number - 1)
+    .map((word) => `${word} Author`)
+    .join(","),
   title,
 });
 
-/** Creating, editing and reading a proposal of one person, and of ten. */
+/** Creating, editing and reading a proposal of two people, and of ten. */
 export function peopleCalls(world, { speakers }, filled) {
   const clean = () => restore(world, filled);
   const writers = speakers.slice(0, 32);
@@ -39,7 +42,7 @@ export function peopleCalls(world, { speakers }, filled) {
       const speaker = anyone();
       return { headers: json(speaker), path: `${path}${own.get(speaker)}/`, ...request?.() };
     };
-    const people = number === 1 ? "1 person" : `${number} people`;
+    const people = `${number} people`;
     const edit = () => ({ method: "PUT", body: JSON.stringify(body(number, `Edited ${randomUUID()}`)) });
     const read = () => ({ method: "GET" });
     return [
