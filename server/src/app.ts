@@ -13,8 +13,10 @@ import { readEdition } from "./features/call/routes";
 import { sessionHinted } from "./features/identity/accounts/cookies";
 import { logInOpening } from "./features/identity/accounts/log-in-html";
 import { socialStarts } from "./features/identity/accounts/social/routes";
+import { programmeNamespace } from "./features/office/exports/namespace";
 import { operationRoutes } from "./features/office/operations/routes";
 import { developmentMailbox } from "./features/post/mailbox-routes";
+import { publicProgramme } from "./features/programme/public/routes";
 import { rebuiltTypes } from "./features/proposals/files/workers";
 import { reportAnswers } from "./platform/http/answer-reports";
 import { withoutCall } from "./platform/http/call-path";
@@ -120,6 +122,13 @@ export async function buildApp({ platform, log, ...options }: AppOptions): Promi
     const store = { store: options.embeddedStore, origins, maxBytes: LARGEST_UPLOAD };
     await app.register(embeddedStoreRoutes, store);
   }
+  await app.register(publicProgramme, {
+    namespaceOf: programmeNamespace,
+    callOf: async (request: FastifyRequest) => {
+      const { platform, api } = await callOf(request);
+      return { platform, isDraft: api.isDraft };
+    },
+  });
   if (options.pagesFolder) {
     const openings = new Map<string, (shown: ShownCall, mayBeLoggedIn: boolean) => Opening | null>([
       [PAGES.landing, (shown, mayBeLoggedIn) => landingOpening(shown, { now: now(), mayBeLoggedIn })],

@@ -28,6 +28,14 @@ const PLACEHOLDERS = {
   link: "a button that opens the proposal; in its own paragraph",
 } as const;
 
+/** The same for organisers' letters: where and when the talk is, by the published programme. */
+const LETTER_PLACEHOLDERS = {
+  ...PLACEHOLDERS,
+  room: "the talk's room, once it is published",
+  start: "when the talk starts",
+  end: "when the talk ends",
+} as const;
+
 /** The same for mails about a decision. */
 const DECISION_PLACEHOLDERS = {
   ...PLACEHOLDERS,
@@ -65,6 +73,7 @@ const TEAM_PLACEHOLDERS = {
 } as const;
 export type Placeholder =
   | keyof typeof DECISION_PLACEHOLDERS
+  | keyof typeof LETTER_PLACEHOLDERS
   | keyof typeof TASKS_PLACEHOLDERS
   | keyof typeof REVIEWERS_PLACEHOLDERS;
 
@@ -76,6 +85,7 @@ const PLACEHOLDERS_OF: Partial<Record<TextKind, Partial<Record<Placeholder, stri
   HLD: DECISION_PLACEHOLDERS,
   REJ: DECISION_PLACEHOLDERS,
   tasks: TASKS_PLACEHOLDERS,
+  letter: LETTER_PLACEHOLDERS,
   reviewers: REVIEWERS_PLACEHOLDERS,
   team: TEAM_PLACEHOLDERS,
 };

@@ -3,9 +3,15 @@ import { conference } from "../call/conference-code";
 import { endpoint } from "../kernel/endpoint";
 import { Instant, integer, line, Pk } from "../kernel/fields";
 import { ANSWERS } from "../proposals/words";
-import { MAX_MINUTES, MIN_MINUTES, ROOM_LENGTH, SLOT_WARNINGS } from "./words";
+import { MAX_MINUTES, MIN_MINUTES, MINUTES_RANGE, ROOM_LENGTH, SLOT_WARNINGS } from "./words";
 
-const MINUTES = `Enter whole minutes from ${MIN_MINUTES} to ${MAX_MINUTES}.`;
+const PlaceOnWire = z.object({
+  room: z.string(),
+  start: z.string(),
+  minutes: z.number(),
+  /** Until when it is to be announced; missing: from the next published version on. */
+  secret_until: z.optional(z.string()),
+});
 
 /** An accepted proposal with its room and time. */
 export const ScheduleRow = z.object({
@@ -22,7 +28,7 @@ export const ScheduleRow = z.object({
   told: z.boolean(),
   /** Its speaker's answer; null without one. */
   answer: z.nullable(z.enum(ANSWERS)),
-  slot: z.nullable(z.object({ room: z.string(), start: z.string(), minutes: z.number() })),
+  slot: z.nullable(PlaceOnWire),
   /** About its slot, which is saved all the same: a speaker has said that they can't present then. */
   warnings: z.array(z.object({ code: z.enum(SLOT_WARNINGS), speaker: z.string() })),
   /** The version of its slot, for If-Match. */
@@ -40,13 +46,17 @@ export const FreedSlot = z.object({
 });
 export type FreedSlot = z.output<typeof FreedSlot>;
 
+export const SlotStart = z.pipe(
+  Instant.check(z.refine((s: string) => /^2[01]\d\d-/.test(s), { error: "Enter a date after 2000." })),
+  z.transform((s) => new Date(s)),
+);
+
 export const SlotBody = z.object({
   room: line(ROOM_LENGTH),
-  start: z.pipe(
-    Instant.check(z.refine((s: string) => /^2[01]\d\d-/.test(s), { error: "Enter a date after 2000." })),
-    z.transform((s) => new Date(s)),
-  ),
-  minutes: integer(MIN_MINUTES, MAX_MINUTES, MINUTES),
+  start: SlotStart,
+  minutes: integer(MIN_MINUTES, MAX_MINUTES, MINUTES_RANGE),
+  /** Until when it is absent from what is public; null: not at all; missing: as before. */
+  secret_until: z.optional(z.nullable(SlotStart)),
 });
 
 const organisers = { tag: "schedule", audience: ["organiser"], status: 200 } as const;

@@ -3,10 +3,10 @@ import { clockFace } from "../kernel/zoned";
 /**
  * A day of a programme ends at this hour of the next morning. Giggity assumes it; other programs read it from the file.
  */
-const DAY_CHANGE = "06:00";
+export const DAY_CHANGE = "06:00";
 
 /** The date before (-1) or after (1) another, as `2025-07-01`. */
-const dateBeside = (date: string, days: -1 | 1): string =>
+export const dateBeside = (date: string, days: -1 | 1): string =>
   new Date(Date.parse(`${date}T00:00:00Z`) + days * 86_400_000).toISOString().slice(0, 10);
 
 /** The programme's day of an event that starts at this instant in the zone: `2025-07-01`. */

@@ -31,13 +31,18 @@ export type Placed = Slot & { pk: number; people: readonly string[] };
 export const endOf = ({ start, minutes }: Pick<Slot, "start" | "minutes">): Date =>
   new Date(start.getTime() + minutes * 60_000);
 
-/** Compares rooms ignoring case. */
 const same = (name: string) => name.trim().toLowerCase();
 
-const overlap = (a: Slot, b: Slot): boolean => a.start < endOf(b) && b.start < endOf(a);
+/** Compares the names of rooms ignoring case. */
+export const sameRoom = (a: string, b: string): boolean => same(a) === same(b);
 
-/** Whether both are in one room at overlapping times; adjacent ones don't overlap. */
-export const inOneRoom = (a: Slot, b: Slot): boolean => same(a.room) === same(b.room) && overlap(a, b);
+type Span = Pick<Slot, "start" | "minutes">;
+
+/** Whether both are at a time; adjacent ones don't overlap. */
+export const overlap = (a: Span, b: Span): boolean => a.start < endOf(b) && b.start < endOf(a);
+
+/** Whether both are in one room at overlapping times. */
+export const inOneRoom = (a: Slot, b: Slot): boolean => sameRoom(a.room, b.room) && overlap(a, b);
 
 export type Clash = { kind: "room" | "person"; name: string; pks: readonly [number, number] };
 

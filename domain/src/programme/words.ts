@@ -1,6 +1,7 @@
 export const ROOM_LENGTH = 80;
 export const MIN_MINUTES = 5;
 export const MAX_MINUTES = 24 * 60;
+export const MINUTES_RANGE = `Enter whole minutes from ${MIN_MINUTES} to ${MAX_MINUTES}.`;
 
 /** The default duration of a talk. */
 const TALK_MINUTES = 45;

@@ -10,6 +10,7 @@ import { answerConfirmation, putQuestions } from "../features/proposals/confirma
 import { applyPlan, previewPlan } from "../features/reviewing/panel/by-rule";
 import type { Platform } from "../platform/platform";
 import { personOf, type Seeded } from "./people";
+import { seedSchedule } from "./schedule";
 import { seedTags } from "./tags";
 
 const DAY = 86_400_000;
@@ -77,6 +78,7 @@ export async function seedProgramme(
   }
 
   const edition = await currentEdition(platform.db);
+  await seedSchedule(ago(1), chair, edition);
   const rule = { target: edition.reviewsWanted, most: 40, seed: 7, without: [] };
   const { mark } = await previewPlan(platform.db, rule);
   await applyPlan(ago(3), chair, { ...rule, mark });

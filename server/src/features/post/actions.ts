@@ -22,8 +22,8 @@ export async function post(db: Queries, edition: Names, { to, kind, letter, at }
   await insertMail(db, { id, kind, recipient: to, createdAt: at, ...rendered(edition, letter) });
 }
 
-/** A mail of the system about a proposal; a reply to it may go to an address of its own. */
-export type AboutProposal = Posting & Pick<NewMail, "submissionId" | "replyTo">;
+/** A mail of the system about a proposal; a reply to it may go to an address of its own, and a calendar be attached. */
+export type AboutProposal = Posting & Pick<NewMail, "submissionId" | "replyTo" | "attachment">;
 
 /** As `post`, for several mails about proposals. */
 export async function postEach(
@@ -34,7 +34,7 @@ export async function postEach(
   if (postings.length === 0) return;
   const written = await insertMails(
     db,
-    postings.map(({ to, kind, letter, at, submissionId, replyTo }) => ({
+    postings.map(({ to, kind, letter, at, submissionId, replyTo, attachment }) => ({
       ...rendered(edition, letter),
       id: randomUUID(),
       kind,
@@ -42,6 +42,7 @@ export async function postEach(
       createdAt: at,
       submissionId,
       replyTo,
+      attachment,
     })),
   );
   await enqueueEach(

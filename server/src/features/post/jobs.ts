@@ -25,8 +25,9 @@ export const mailJobs = (platform: Platform, stillWanted: StillWanted = new Map(
         if (!waiting) return;
         const isWanted = stillWanted.get(waiting.kind);
         if (isWanted && !(await isWanted(tx, waiting))) return markStopped(tx, id, platform.clock.now());
-        const { recipient: to, subject, text, html, replyTo } = waiting;
-        await platform.mailer.send({ id, to, subject, text, html, ...(replyTo && { replyTo }) });
+        const { recipient: to, subject, text, html, replyTo, attachment } = waiting;
+        const calendar = attachment === null ? {} : { calendar: attachment };
+        await platform.mailer.send({ id, to, subject, text, html, ...(replyTo && { replyTo }), ...calendar });
         const { developmentMailbox: keepText } = platform;
         if (!keepText && (await dropFarewell(tx, id))) return;
         await markSent(tx, id, platform.clock.now(), keepText);

@@ -87,7 +87,7 @@ export async function markSent(db: Queries, id: string, at: Date, keepText: bool
       sentAt: at,
       attempts: sql`${mail.attempts} + 1`,
       lastError: null,
-      ...(!keepText && { text: "", html: "", replyTo: null }),
+      ...(!keepText && { text: "", html: "", replyTo: null, attachment: null }),
     })
     .where(eq(mail.id, id));
 }

@@ -35,6 +35,8 @@ export const mail = pgTable(
     conference: text("conference").notNull().default(""),
     /** Where a reply to it goes, which only its reader knows; removed once it is sent. */
     replyTo: text("reply_to"),
+    /** A calendar that is attached to it; removed once it is sent. */
+    attachment: text("attachment"),
     /** The mail that this one repeats. */
     repeats: uuid("repeats"),
     /** Who wrote it; null: the system. */

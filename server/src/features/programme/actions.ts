@@ -3,6 +3,7 @@ import type { EditionSettings } from "@lectern/domain/call/words";
 import type { Actor } from "@lectern/domain/kernel/actor";
 import { clockFace } from "@lectern/domain/kernel/zoned";
 import type { FreedSlot, ScheduleRow } from "@lectern/domain/programme/contract";
+import { blockInWords, isBlocked, roomNamed, timeFaults } from "@lectern/domain/programme/plan/rules";
 import {
   inOneRoom,
   isInProgramme,
@@ -22,6 +23,8 @@ import type { Queries } from "#platform/db/database";
 import { entityTag } from "#platform/http/entity-tag";
 import { BadInput, found, Refusal, refuseIf } from "#platform/http/refusal";
 import type { Platform } from "#platform/platform";
+import { blockOf } from "./blocks";
+import { listBlocks, storedPlan } from "./plan-store";
 import {
   listAccepted,
   listProgramme,
@@ -51,7 +54,11 @@ function presentScheduleRow(
     usual_minutes: minutesOf(s.workshopDuration),
     told: visibleDecision(decision, edition) === "ACC",
     answer,
-    slot: place && { ...place, start: place.start.toISOString() },
+    slot: place && {
+      ...place,
+      start: place.start.toISOString(),
+      ...(slot?.secretUntil && { secret_until: slot.secretUntil.toISOString() }),
+    },
     warnings: warnings(s.id, place),
     etag: entityTag(slot?.version ?? 0),
   };
@@ -92,6 +99,8 @@ type Change = {
   conference: string | undefined;
   /** null: out of the schedule. */
   place: Slot | null;
+  /** Until when the place is to be announced; null: it is announced; undefined: as before. */
+  secretUntil?: Date | null | undefined;
   /** Gets the current ETag, and throws when the edit is of another version. */
   refuseStale: (currentTag: string) => void;
 };
@@ -103,7 +112,7 @@ type Change = {
 export async function changeSlot(
   platform: Platform,
   actor: Actor,
-  { id, conference, place, refuseStale }: Change,
+  { id, conference, place: given, secretUntil, refuseStale }: Change,
 ) {
   const at = platform.clock.now();
   return platform.db.transaction(async (tx) => {
@@ -119,6 +128,7 @@ export async function changeSlot(
     }
     refuseStale(entityTag(row.slot?.version ?? 0));
     const { zone } = edition;
+    const place = given && (await placeIn(tx, given, zone));
     if (place) refuseTaken(rows, row, place, zone);
     const kept = place ?? { room: row.slot?.room ?? "", minutes: row.slot?.minutes ?? 0, start: null };
     const { start: startsAt, room, minutes } = kept;
@@ -128,6 +138,7 @@ export async function changeSlot(
       room,
       minutes,
       startsAt,
+      secretUntil: secretUntil === undefined ? (row.slot?.secretUntil ?? null) : secretUntil,
       updatedAt: at,
     });
     const details = {
@@ -146,6 +157,25 @@ const isOf = (
   wanted: string | undefined,
   call: Conferences,
 ): boolean => submission.id === id && isDecisionOf(wanted, { conference, code: submission.conference }, call);
+
+/**
+ * A slot with its room's name as the call writes it. Throws BadInput for a room that the call does not have, once it has
+ * saved any, for a time outside of its day, and where a block keeps the room.
+ */
+async function placeIn(tx: Queries, place: Slot, zone: string): Promise<Slot> {
+  const { rooms, days } = await storedPlan(tx);
+  const room = roomNamed(rooms, place.room);
+  if (!room && rooms.length > 0) {
+    const all = rooms.map(({ name }) => name).join(", ");
+    throw new BadInput({ room: [`There is no room “${place.room}”. Choose one of ${all}, or add it.`] });
+  }
+  const faults = timeFaults(days, place, zone);
+  if (Object.keys(faults).length > 0) throw new BadInput(faults);
+  const named = room ? { ...place, room: room.name } : place;
+  const block = (await listBlocks(tx)).map(blockOf).find((each) => isBlocked(named, each));
+  if (block) throw new BadInput({ room: [`${named.room} is taken by ${blockInWords(block, zone)}.`] });
+  return named;
+}
 
 function refuseTaken(rows: readonly ProgrammeRow[], own: ProgrammeRow, place: Slot, zone: string): void {
   for (const row of rows) {

@@ -1,22 +1,29 @@
 import * as contract from "@lectern/domain/programme/contract";
-import { refuseLostUpdate } from "#platform/http/entity-tag";
+import * as planning from "@lectern/domain/programme/plan/contract";
+import type { FastifyReply } from "fastify";
+import { entityTag, refuseLostUpdate } from "#platform/http/entity-tag";
 import { type Routes, serve } from "#platform/http/serve";
 import type { Platform } from "#platform/platform";
 import { changeSlot, listFreedPlaces, listSchedule } from "./actions";
+import { presentBlock, removeBlock, saveBlock } from "./blocks";
+import { changePlan, readPlan, type SavedPlan } from "./plan";
+import { listBlocks } from "./plan-store";
 
 export function scheduleRoutes(routes: Routes, platform: Platform): void {
   serve(routes, contract.listSchedule, ({ edition }) => listSchedule(platform.db, edition));
 
   serve(routes, contract.listFreedSlots, () => listFreedPlaces(platform.db));
 
-  serve(routes, contract.putSlot, ({ actor, params, query: { conference }, body, request }) =>
-    changeSlot(platform, actor, {
+  serve(routes, contract.putSlot, ({ actor, params, query: { conference }, body, request }) => {
+    const { secret_until: secretUntil, ...place } = body;
+    return changeSlot(platform, actor, {
       ...params,
       conference,
-      place: body,
+      place,
+      secretUntil,
       refuseStale: refuseLostUpdate(request),
-    }),
-  );
+    });
+  });
 
   serve(routes, contract.clearSlot, ({ actor, params, query: { conference }, request }) =>
     changeSlot(platform, actor, {
@@ -26,4 +33,35 @@ export function scheduleRoutes(routes: Routes, platform: Platform): void {
       refuseStale: refuseLostUpdate(request),
     }),
   );
+
+  const answerPlan = ({ rooms, days, version }: SavedPlan, zone: string, reply: FastifyReply) => {
+    reply.header("etag", entityTag(version));
+    return { rooms, days, zone };
+  };
+
+  serve(routes, planning.getPlan, async ({ edition, reply }) =>
+    answerPlan(await readPlan(platform.db), edition.zone, reply),
+  );
+
+  serve(routes, planning.putPlan, async ({ actor, edition, body, request, reply }) => {
+    const saved = await changePlan(platform, actor, edition, body, refuseLostUpdate(request));
+    return answerPlan(saved, edition.zone, reply);
+  });
+
+  serve(routes, planning.listBlocks, async () => (await listBlocks(platform.db)).map(presentBlock));
+
+  serve(routes, planning.addBlock, async ({ actor, edition, body }) =>
+    presentBlock(await saveBlock(platform, actor, edition, body, null)),
+  );
+
+  serve(routes, planning.putBlock, async ({ actor, edition, params: { id }, body, request }) =>
+    presentBlock(
+      await saveBlock(platform, actor, edition, body, { id, refuseStale: refuseLostUpdate(request) }),
+    ),
+  );
+
+  serve(routes, planning.removeBlock, async ({ actor, edition, params: { id }, request }) => {
+    await removeBlock(platform, actor, edition, id, refuseLostUpdate(request));
+    return null;
+  });
 }

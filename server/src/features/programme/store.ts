@@ -1,7 +1,9 @@
+import type { Decision } from "@lectern/domain/call/decisions";
+import type { EditionSettings } from "@lectern/domain/call/words";
 import { inUtc } from "@lectern/domain/kernel/utc";
-import { isInProgramme } from "@lectern/domain/programme/rules";
+import { isInProgramme, type Slot } from "@lectern/domain/programme/rules";
 import type { Programme } from "@lectern/domain/programme/words";
-import { asc, eq, sql } from "drizzle-orm";
+import { asc, eq, type SQL, sql } from "drizzle-orm";
 import { profile } from "#features/identity/profiles/tables";
 import {
   type At,
@@ -30,13 +32,27 @@ const answer = sql<
   (typeof confirmation.$inferSelect)["answer"]
 >`case when ${decided.releasedDecision} = 'ACC' then ${confirmation.answer} end`;
 
-export type ProgrammeRow = Awaited<ReturnType<typeof listAccepted>>[number];
-
 /**
  * Every proposal that a conference accepted, including later declined or withdrawn ones, by number: once for each
  * conference that decides for itself.
  */
-export const listAccepted = (db: Queries) =>
+export const listAccepted = (db: Queries) => listDecided(db, decided.decision);
+
+/**
+ * The same by what speakers know: proposals whose acceptance was released, also where it was changed since and that is not
+ * released yet. With `decisionsReleased`, decisions are known as they are made.
+ */
+export const listAnnounced = async (
+  db: Queries,
+  { decisionsReleased }: Pick<EditionSettings, "decisionsReleased">,
+): Promise<ProgrammeRow[]> => {
+  const rows = await listDecided(db, decisionsReleased ? decided.decision : decided.releasedDecision);
+  return rows.filter(({ submission: { status }, answer }) =>
+    isInProgramme({ status, decision: "ACC", answer }, "accepted"),
+  );
+};
+
+const listDecided = (db: Queries, decision: SQL<Decision | null>) =>
   db
     .select({
       submission,
@@ -53,8 +69,11 @@ export const listAccepted = (db: Queries) =>
     .innerJoin(profile, eq(profile.accountId, submission.ownerId))
     .leftJoin(confirmation, aboutDecision(confirmation))
     .leftJoin(slot, aboutDecision(slot))
-    .where(eq(decided.decision, "ACC"))
+    .where(eq(decision, "ACC"))
     .orderBy(asc(submission.id), asc(decided.conference));
+
+/** A proposal with the speaker's answer and its slot. */
+export type ProgrammeRow = Awaited<ReturnType<typeof listDecided>>[number];
 
 /** When the last event of the schedule ends; null without one. */
 export async function programmeEnd(db: Queries): Promise<Date | null> {
@@ -69,6 +88,17 @@ export const listProgramme = async (db: Queries, which: Programme): Promise<Prog
   (await listAccepted(db)).filter(({ submission: { status }, decision, answer }) =>
     isInProgramme({ status, decision, answer }, which),
   );
+
+/** A slot with the title of what is in it. */
+export type Fixed = Slot & { title: string };
+
+/** The slots of all proposals that are still in the programme. */
+export async function scheduled(db: Queries): Promise<Fixed[]> {
+  const rows = await listProgramme(db, "accepted");
+  return rows.flatMap(({ submission: { title }, slot: its }) =>
+    its?.startsAt ? [{ title, room: its.room, start: its.startsAt, minutes: its.minutes }] : [],
+  );
+}
 
 /** The text of a proposal's slot at a conference; null when it is unscheduled. */
 export async function slotOf(db: Queries, at: At): Promise<string | null> {

@@ -93,6 +93,7 @@ export const SHOWN_TO_OWNERS: Readonly<Record<string, string>> = {
   imported_proposal: "where the proposal comes from",
   late_code_use: "the late code that its speaker used",
   proposal_answers: "the speaker's own answers",
+  published_slot: "everyone sees it: published are only talks whose acceptance was released",
   question_answer: "the speakers' answers",
   shared_feedback: "what its speakers see",
   submission_file: "the speaker's file",

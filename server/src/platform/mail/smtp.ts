@@ -6,6 +6,8 @@ export type Envelope = {
   html: string;
   /** Where a reply goes, if not to the sender. */
   replyTo?: string;
+  /** An iCalendar file that is attached. */
+  calendar?: string;
 };
 
 /** Sends mails through a mail server. */
@@ -45,10 +47,11 @@ export async function smtpMailer(url: string, { from, domain, bouncesTo }: Sende
     { from },
   );
   return {
-    async send({ id, ...mail }) {
+    async send({ id, calendar, ...mail }) {
       try {
         await transport.sendMail({
           ...mail,
+          ...(calendar !== undefined && { attachments: [attached(calendar)] }),
           messageId: `<${id}@${domain}>`,
           ...(bouncesTo && { envelope: { from: bouncesTo.replace(ID_PLACEHOLDER, id), to: mail.to } }),
           dsn: { id, return: "headers", notify: ["failure", "delay"], recipient: mail.to },
@@ -70,6 +73,13 @@ export async function smtpMailer(url: string, { from, domain, bouncesTo }: Sende
     close: () => transport.close(),
   };
 }
+
+/** Mail programs offer to add it by its media type, whose method is that of the file. */
+const attached = (calendar: string) => ({
+  filename: "programme.ics",
+  content: calendar,
+  contentType: `text/calendar; charset=utf-8; method=${/^METHOD:CANCEL\r?$/m.test(calendar) ? "CANCEL" : "PUBLISH"}`,
+});
 
 const responseCode = (error: unknown): number =>
   typeof error === "object" && error !== null && "responseCode" in error ? Number(error.responseCode) : 0;

@@ -7,6 +7,7 @@ import {
 } from "@lectern/domain/programme/contract";
 import { queryOptions, useMutation, useQueryClient } from "@tanstack/react-query";
 import { call } from "#platform/call";
+import { publicationQuery } from "./publishing-api";
 
 /** Every accepted proposal with its slot. Refreshed regularly, since several organisers may schedule. */
 export const scheduleQuery = queryOptions({
@@ -22,7 +23,7 @@ export const freedQuery = queryOptions({
   refetchInterval: 60_000,
 });
 
-export type Place = { room: string; start: string; minutes: number };
+export type Place = { room: string; start: string; minutes: number; secret_until?: string | null };
 type Change = { row: ScheduleRow; place: Place | null };
 
 /** Schedules or unschedules a proposal; on a conflict the schedule is loaded again. */
@@ -38,6 +39,7 @@ export function useChangeSlot() {
         rows?.map((row) => (row.pk === changed.pk && row.conference === changed.conference ? changed : row)),
       );
       void client.invalidateQueries({ queryKey: freedQuery.queryKey });
+      void client.invalidateQueries({ queryKey: publicationQuery.queryKey });
     },
     onError: () => client.invalidateQueries({ queryKey: scheduleQuery.queryKey }),
   });

@@ -44,6 +44,7 @@ export async function startCall(
     await store.insertSettings(tx, row.id, nextEdition(edition, named));
     await store.copyTexts(tx, ways);
     await store.copyReviewForm(tx, ways);
+    await store.copyRooms(tx, ways);
     if (actorId !== null)
       await store.insertMember(tx, {
         callId: row.id,

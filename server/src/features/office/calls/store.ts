@@ -14,6 +14,7 @@ import { tag } from "#features/deciding/tags/tables";
 import { boardView } from "#features/deciding/views/tables";
 import { membership } from "#features/identity/tables";
 import { mailTemplate } from "#features/post/tables";
+import { programmePlan } from "#features/programme/tables";
 import { confirmationForm, submission } from "#features/proposals/proposal/tables";
 import { speakerForm } from "#features/proposals/speaker-forms/tables";
 import { panelist, reviewCriterion, reviewForm } from "#features/reviewing/sight/tables";
@@ -144,6 +145,15 @@ async function copyTagsAndViews(db: Queries, { from, to }: { from: number; to: n
     .from(boardView)
     .where(and(eq(boardView.callId, from), isNull(boardView.ownerId)));
   if (views.length > 0) await db.insert(boardView).values(views.map(copied));
+}
+
+/** Copies the rooms of one call to a new one, whose days are its own. */
+export async function copyRooms(db: Queries, { from, to }: { from: number; to: number }): Promise<void> {
+  const plans = await db.select().from(programmePlan).where(eq(programmePlan.callId, from));
+  if (plans.length > 0)
+    await db
+      .insert(programmePlan)
+      .values(plans.map((each) => ({ ...each, callId: to, days: [], version: 1 })));
 }
 
 /** Copies what reviewers are asked for, without retired criteria. */

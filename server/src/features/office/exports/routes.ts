@@ -8,6 +8,10 @@ import { currentEdition } from "#features/call/actions";
 import { type TagOn, tagNamesOn } from "#features/deciding/tags/store";
 import { sessionHolder } from "#features/identity/accounts/sessions";
 import { record } from "#features/log/actions";
+import { calendarOf } from "#features/programme/feeds/calendar";
+import { frabJson } from "#features/programme/feeds/frab-json";
+import { frabXml } from "#features/programme/feeds/frab-xml";
+import { programmeOf, type WhichProgramme } from "#features/programme/feeds/programme";
 import { listAccepted, readForm } from "#features/proposals/confirmations/store";
 import { answeringSpeakers, readQuestions } from "#features/proposals/form-questions/store";
 import { speakersOf } from "#features/proposals/proposal/speakers-store";
@@ -19,10 +23,8 @@ import { type Routes, serve } from "#platform/http/serve";
 import { rateLimiter } from "#platform/limits/rate-limiter";
 import type { Platform } from "#platform/platform";
 import { answerColumns, answerLine, answersDocument } from "./answers";
-import { calendarOf } from "./calendar";
 import { filedProposals } from "./file-store";
-import { frabJson } from "./frab-json";
-import { frabXml } from "./frab-xml";
+import { programmeNamespace } from "./namespace";
 import {
   type BesideProposal,
   PROPOSAL_COLUMNS,
@@ -31,7 +33,6 @@ import {
   reviewColumns,
   reviewLine,
 } from "./present";
-import { programmeOf, type WhichProgramme } from "./programme";
 import { questionColumns, questionLine, questionsDocument } from "./question-answers";
 import { archiveOf } from "./safe-files";
 import { type ExportedProposal, proposalPages, reviewsOf } from "./store";
@@ -127,7 +128,7 @@ export function exportRoutes(routes: Routes, platform: Platform): void {
 
   const programme = async (actor: Actor, which: WhichProgramme, what: string) => {
     await note(actor, what);
-    return programmeOf(db, which, clock.now());
+    return programmeOf(db, which, { namespace: await programmeNamespace(db), now: clock.now() });
   };
 
   serve(routes, contract.exportScheduleXml, async ({ actor, query, reply }) => {

@@ -14,6 +14,7 @@ import { record } from "#features/log/actions";
 import { postAll } from "#features/post/actions";
 import { batchOf } from "#features/post/batches";
 import { countWritten } from "#features/post/outbox-store";
+import { publishedPlaces } from "#features/programme/publishing/reading";
 import {
   callValues,
   type LetterDraft,
@@ -58,7 +59,12 @@ export async function previewLetter(
   const edition = await currentEdition(platform.db);
   const [to] = text.submission === undefined ? [SAMPLE] : await addressed(platform.db, [text.submission]);
   const reader = { ...found(to), until: to?.until ?? confirmUntil(edition, platform.clock.now()) };
-  return shownLetter(edition, reader, letterTo(platform, edition, text, reader));
+  const place = text.kind === LETTER ? (await publishedPlaces(platform.db)).get(reader.id) : undefined;
+  return shownLetter(
+    edition,
+    reader,
+    letterTo(platform, edition, text, { ...reader, ...(place && { place }) }),
+  );
 }
 
 async function membersOf(db: Queries, audience: Audience): Promise<TeamMember[]> {
@@ -78,10 +84,19 @@ async function draftLetters(
 ): Promise<{ drafts: LetterDraft[]; mark: string }> {
   const drafts = audience
     ? lettersToTeam(platform, edition, { ...text, audience }, await membersOf(db, audience))
-    : lettersToSpeakers(platform, edition, text, await addressed(db, submissions));
+    : lettersToSpeakers(platform, edition, text, await placed(db, submissions));
   const recipients = drafts.map(({ to }) => to.email).sort();
   const mark = createHash("sha256").update(JSON.stringify(recipients)).digest("base64url");
   return { drafts, mark };
+}
+
+/** The speakers of these proposals, with where and when they speak, once that is published. */
+async function placed(db: Queries, submissions: readonly number[]) {
+  const [speakers, places] = [await addressed(db, submissions), await publishedPlaces(db)];
+  return speakers.map((to) => {
+    const place = places.get(to.id);
+    return place ? { ...to, place } : to;
+  });
 }
 
 const textKindOf = ({ audience }: LettersBody): TextKind => (audience ? "team" : LETTER);

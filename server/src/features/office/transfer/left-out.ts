@@ -53,6 +53,7 @@ export const COLUMNS_LEFT_OUT: ReadonlyMap<string, () => string | null> = new Ma
   ["mail.html", () => ""],
   // Requests are repeated at the installation that they were sent to.
   ["mail.reply_to", () => null],
+  ["mail.attachment", () => null],
   ["mail.request_key", () => null],
   ["panel_question.idempotency_key", () => null],
   ["release.idempotency_key", () => null],

@@ -1,5 +1,7 @@
 import { DECISIONS } from "@lectern/domain/call/decisions";
 import { FIELDS } from "@lectern/domain/office/imports/changes";
+import { DayShape as ProgrammeDay, RoomShape } from "@lectern/domain/programme/plan/contract";
+import { StoredBlock } from "@lectern/domain/programme/publishing/stored";
 import { DayShape } from "@lectern/domain/proposals/availability/contract";
 import { isFileReason } from "@lectern/domain/proposals/files/reasons";
 import { answersShape } from "@lectern/domain/proposals/form-questions/answers";
@@ -36,6 +38,10 @@ export const SHAPES: ReadonlyMap<string, z.ZodMiniType> = new Map<string, z.ZodM
   ["imported_proposal.marks", z.record(z.enum(FIELDS), texts("there", "here"))],
   ["mail.letter", z.strictObject({ subject: z.string(), blocks: z.array(Block) })],
   ["proposal_answers.answers", answersShape()],
+  ["programme_plan.days", z.array(ProgrammeDay)],
+  ["programme_plan.rooms", z.array(RoomShape)],
+  ["programme_version.blocks", z.array(StoredBlock)],
+  ["programme_version.rooms", z.array(RoomShape)],
   ["release.templates", z.partialRecord(z.enum(DECISIONS), texts("key", "subject", "body"))],
   ["speaker_answers.answers", answersShape()],
   ["speaker_availability.days", z.array(DayShape)],

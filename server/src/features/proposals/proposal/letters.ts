@@ -18,7 +18,11 @@ type Reading = Pick<Addressed, "accountId" | "email" | "firstName" | "lastName" 
   tasks?: string;
   /** What organisers wrote about a decision; empty: nothing. */
   feedback?: string;
+  /** Where and when the talk is; missing: that is not published. */
+  place?: Placed;
 };
+/** The room of a talk, and from when to when it is. */
+export type Placed = { room: string; start: Date; end: Date };
 /** The recipient of a letter, and the proposal that it is about, if any. */
 type Recipient = Pick<Addressed, "email"> & { [K in "id" | "decision"]: Addressed[K] | null };
 export type LetterDraft = { to: Recipient; letter: FilledLetter };
@@ -28,7 +32,7 @@ export const letterTo = (
   { callUrl }: Platform,
   edition: EditionSettings,
   template: Text,
-  to: Addressed & Pick<Reading, "tasks" | "feedback">,
+  to: Addressed & Pick<Reading, "tasks" | "feedback" | "place">,
 ): FilledLetter => fillTemplate(template, valuesFor(callUrl, edition, asReading(to)));
 
 /** The same for speakers with several of the selected proposals: one letter each, which names them all. */
@@ -36,7 +40,7 @@ export function lettersToSpeakers(
   { callUrl }: Platform,
   edition: EditionSettings,
   template: Text,
-  chosen: readonly (Addressed & Pick<Reading, "tasks">)[],
+  chosen: readonly (Addressed & Pick<Reading, "tasks" | "place">)[],
 ): LetterDraft[] {
   const bySpeaker = new Map<string, { to: Addressed; reading: Reading }>();
   for (const to of chosen) {
@@ -46,6 +50,7 @@ export function lettersToSpeakers(
       known.reading.titles.push(to.title);
       known.reading.numbers.push(to.id);
       known.reading.until ??= to.until;
+      if (known.reading.place === undefined && to.place) known.reading.place = to.place;
     }
   }
   return [...bySpeaker.values()].map(({ to, reading }) => ({
@@ -80,9 +85,16 @@ function valuesFor(callUrl: string, edition: EditionSettings, to: Reading): Valu
     confirm_until: to.until ? inCallZone(to.until, edition) : "(no date)",
     tasks: to.tasks ?? "(the open tasks)",
     feedback: to.feedback ?? "(the feedback, if any)",
+    ...placeValues(to.place, edition),
     link: `${callUrl}${page}`,
   };
 }
+
+const placeValues = (place: Placed | undefined, edition: EditionSettings) => ({
+  room: place?.room ?? "(no room yet)",
+  start: place ? inCallZone(place.start, edition) : "(no time yet)",
+  end: place ? inCallZone(place.end, edition) : "(no time yet)",
+});
 
 /** A letter for a preview. */
 export const shownLetter = (edition: EditionSettings, to: Recipient, letter: FilledLetter): ShownLetter => ({

@@ -1,6 +1,8 @@
 import { grouped } from "@lectern/domain/kernel/grouped";
 import type { ScheduleRow } from "@lectern/domain/programme/contract";
 import { programmeDay } from "@lectern/domain/programme/days";
+import { tightChanges } from "@lectern/domain/programme/plan/rules";
+import type { Room } from "@lectern/domain/programme/plan/words";
 import { clashes, endOf, type Placed } from "@lectern/domain/programme/rules";
 import { splitAuthors } from "@lectern/domain/proposals/authors";
 import { compareWords } from "#platform/search";
@@ -27,6 +29,15 @@ const placed = ({ pk, authors, slot }: PlacedRow): Placed => ({
   ...slot,
   start: new Date(slot.start),
 });
+
+/** Talks that follow each other with less time between them than their room needs. */
+export function tightOnes(rows: readonly PlacedRow[], rooms: readonly Room[]): string[] {
+  const titles = new Map(rows.map(({ pk, title }) => [pk, title]));
+  return tightChanges(rows.map(placed), rooms).map(({ room, minutes, pks }) => {
+    const both = pks.map((pk) => `“${titles.get(pk)}”`).join(" and ");
+    return `${room} needs ${minutes} minutes between ${both}.`;
+  });
+}
 
 /** Warnings about the schedule. */
 export function troubles(rows: readonly PlacedRow[]): { key: string; text: string }[] {

@@ -9,6 +9,7 @@ import { Link } from "react-router";
 import { useConferenceName } from "#features/call/conference-name";
 import { paths } from "#platform/paths";
 import { messagesOf } from "#platform/refused";
+import { inZone } from "#platform/zones";
 import { toastDone, toastFailed } from "#ui/toasts";
 import { useChangeSlot } from "../api";
 import css from "./schedule.module.css";
@@ -68,6 +69,11 @@ export function ScheduleRow({ row, editing, onEdit, onDone, ...form }: Props) {
             {row.conference && ` · ${conferenceName(row.conference)}`}
             {standing && ` · ${standing}`}
           </Text>
+          {slot?.secret_until && (
+            <Text size="sm" c="amber">
+              To be announced until {inZone(slot.secret_until, form.zone).slice(0, 16).replace("T", " ")}
+            </Text>
+          )}
           {row.warnings.length > 0 && (
             <Text size="sm" c="amber">
               {row.warnings.map(({ speaker }) => speaker).join(", ")}: not available at this time
@@ -103,12 +109,14 @@ export function ScheduleRow({ row, editing, onEdit, onDone, ...form }: Props) {
   );
 }
 
+type Span = { start: string; minutes: number };
+
 /** `2025-07-01, 10:00–10:45` in the zone. */
-export const dayAndTimesOf = (slot: NonNullable<Row["slot"]>, zone: string): string =>
+export const dayAndTimesOf = (slot: Span, zone: string): string =>
   `${clockFace(new Date(slot.start), zone).date}, ${spanOf(slot, zone)}`;
 
 /** `10:00–10:45` in the zone. */
-function spanOf({ start, minutes }: NonNullable<Row["slot"]>, zone: string): string {
+function spanOf({ start, minutes }: Span, zone: string): string {
   const from = new Date(start);
   return `${clockFace(from, zone).time}–${clockFace(endOf({ start: from, minutes }), zone).time}`;
 }

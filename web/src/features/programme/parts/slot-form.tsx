@@ -1,6 +1,6 @@
 import type { ScheduleRow } from "@lectern/domain/programme/contract";
-import { Button, Group, TextInput } from "@mantine/core";
-import { useId } from "react";
+import { Button, Checkbox, Group, TextInput } from "@mantine/core";
+import { useId, useState } from "react";
 import { instantIn, inZone } from "#platform/zones";
 import { MessageList } from "#ui/message-list";
 import { toastDone } from "#ui/toasts";
@@ -20,16 +20,25 @@ type Props = {
 /** Where and when one proposal takes place. */
 export function SlotForm({ row, zone, rooms, proposed, onDone }: Props) {
   const from = row.slot ?? proposed;
+  const secret = row.slot?.secret_until;
+  const [isSecret, setSecret] = useState(secret !== undefined);
   const change = useChangeSlot();
   const list = useId();
-  const { field, messages, sending, submit } = useForm({
+  const { field, set, messages, sending, submit } = useForm({
     initialValues: {
       room: from?.room ?? "",
       start: from ? inZone(from.start, zone).slice(0, 16) : "",
       minutes: String(row.slot?.minutes ?? row.usual_minutes),
+      secret_until: secret ? inZone(secret, zone).slice(0, 16) : "",
     },
-    send: async ({ room, start, minutes }) => {
-      const place = { room, start: instantIn(start, zone) ?? start, minutes: Number(minutes || Number.NaN) };
+    send: async ({ room, start, minutes, secret_until: until }) => {
+      const hidden = until === "" ? null : (instantIn(until, zone) ?? until);
+      const place = {
+        room,
+        start: instantIn(start, zone) ?? start,
+        minutes: Number(minutes || Number.NaN),
+        ...((hidden !== null || secret) && { secret_until: hidden }),
+      };
       const { warnings } = await change.mutateAsync({ row, place });
       const unavailable = warnings.map(({ speaker }) => speaker).join(", ");
       toastDone(
@@ -51,6 +60,25 @@ export function SlotForm({ row, zone, rooms, proposed, onDone }: Props) {
         <TextInput label={`Start (${zone})`} type="datetime-local" {...field("start")} />
         <TextInput label="Minutes" inputMode="numeric" {...field("minutes")} />
       </div>
+      <Checkbox
+        mt="sm"
+        label="To be announced"
+        description="Keeps the talk out of the public programme and its feeds until an instant. Its speakers know."
+        checked={isSecret}
+        onChange={(e) => {
+          setSecret(e.currentTarget.checked);
+          set({ secret_until: "" });
+        }}
+      />
+      {isSecret && (
+        <TextInput
+          mt="sm"
+          maw={260}
+          label={`Announced at (${zone})`}
+          type="datetime-local"
+          {...field("secret_until")}
+        />
+      )}
       <MessageList messages={messages} />
       <Group gap="xs" mt="sm">
         <Button type="submit" size="sm" loading={sending}>

@@ -26,12 +26,32 @@ const rows = [
   row(2, { slot: slot("Main hall", "2025-07-01T08:30:00.000Z") }),
   row(3, { told: false, answer: null }),
 ];
+const publication = {
+  number: 1,
+  published_on: "2025-03-01T12:00:00.000Z",
+  changes: [
+    {
+      pk: 1,
+      title: "Talk 1",
+      change: "moved",
+      from: slot("Cellar", "2025-07-01T08:00:00.000Z"),
+      to: slot("Attic", "2025-07-01T08:00:00.000Z"),
+    },
+  ],
+  notified: 1,
+  left_out: [],
+  url: "http://localhost:3000/programme",
+  etag: '"1-7"',
+};
 const open = (changes = {}) => {
   const server = serve({
     ...aSession(aUser({ group: "organiser" })),
     "GET /api/edition/": [200, anEdition({ zone: "Europe/Berlin" })],
     "GET /api/schedule/": [200, rows],
     "GET /api/schedule/freed/": [200, []],
+    "GET /api/programme/publication/": [200, publication],
+    "GET /api/programme/plan/": [200, { rooms: [], days: [], zone: "Europe/Berlin" }],
+    "GET /api/programme/blocks/": [200, []],
     ...changes,
   });
   return { server, ...visit("/homepage/organiser/app/schedule") };
@@ -80,4 +100,44 @@ test("shows slots that became free, and why", async () => {
   open({ "GET /api/schedule/freed/": [200, freed] });
   const list = await screen.findByRole("list", { name: "Free again" });
   expect(list.textContent).toBe("Talk 9Attic, 2025-07-01, 10:00–10:45 · Withdrawn by its speaker");
+});
+
+test("lists what publishing changes, and publishes what was seen", async () => {
+  const { server, user } = open({
+    "POST /api/programme/publication/": [201, { ...publication, number: 2, changes: [] }],
+  });
+  const list = await screen.findByRole("list", { name: "Changes" });
+  expect(list.textContent).toBe(
+    "Moved Talk 1Cellar, 2025-07-01, 10:00–10:45 → Attic, 2025-07-01, 10:00–10:45",
+  );
+  await user.click(screen.getByRole("button", { name: "Publish version 2" }));
+  const dialog = within(await screen.findByRole("dialog"));
+  expect(dialog.getByText("1 change, and 1 speaker will be notified by mail.")).toBeTruthy();
+  await user.click(dialog.getByRole("button", { name: "Publish version 2" }));
+  expect(await screen.findByText("Everything is published.")).toBeTruthy();
+  expect(server.named("POST /api/programme/publication/").at(-1)?.headers.get("if-match")).toBe('"1-7"');
+});
+
+test("adds a room, and shows what is wrong at its field", async () => {
+  const { server, user } = open({
+    "PUT /api/programme/plan/": () => [
+      200,
+      {
+        rooms: [{ id: "a", name: "Attic", capacity: null, description: "", changeover: 0 }],
+        days: [],
+        zone: "Europe/Berlin",
+      },
+    ],
+  });
+  await user.click(await screen.findByRole("button", { name: "Add a room" }));
+  const form = within(screen.getByRole("form", { name: "rooms and days" }));
+  await user.click(form.getByRole("button", { name: "Save rooms and days" }));
+  expect(await form.findByText("Enter the room's name.")).toBeTruthy();
+  await user.type(form.getByLabelText("Room 1"), "Attic");
+  await user.click(form.getByRole("button", { name: "Save rooms and days" }));
+  expect(await screen.findByText("Saved: rooms and days")).toBeTruthy();
+  expect(server.named("PUT /api/programme/plan/").at(-1)?.body).toMatchObject({
+    rooms: [{ name: "Attic", capacity: null, changeover: 0 }],
+    days: [],
+  });
 });

@@ -1,7 +1,7 @@
 import type { FreedSlot, ScheduleRow as Row } from "@lectern/domain/programme/contract";
 import { Anchor, Stack, Text } from "@mantine/core";
 import { useQuery } from "@tanstack/react-query";
-import { type ReactNode, useState } from "react";
+import { lazy, type ReactNode, Suspense, useState } from "react";
 import { Link } from "react-router";
 import { useEdition } from "#features/call/api";
 import { paths } from "#platform/paths";
@@ -9,13 +9,14 @@ import { messagesOf } from "#platform/refused";
 import { LinedList } from "#ui/lined-list";
 import { MessageList } from "#ui/message-list";
 import { OrganiserFrame } from "#ui/organiser-frame";
-import { PageLoader } from "#ui/page-loader";
+import { LoaderLine, PageLoader } from "#ui/page-loader";
 import { PageSection } from "#ui/page-section";
 import { TerminalPanel } from "#ui/terminal-panel";
 import { freedQuery, scheduleQuery } from "../api";
-import { byDay, isPlaced, nextPlace, roomsOf, troubles } from "../parts/days";
+import { byDay, isPlaced, nextPlace, roomsOf, tightOnes, troubles } from "../parts/days";
 import css from "../parts/schedule.module.css";
 import { dayAndTimesOf, ScheduleRow } from "../parts/schedule-row";
+import { planQuery } from "../plan-api";
 
 /** The schedule of accepted proposals. */
 export function Component() {
@@ -25,9 +26,45 @@ export function Component() {
       <PageLoader waiting={isPending}>
         {error && <MessageList messages={messagesOf(error)} />}
         <FreedPlaces />
+        {data && data.length > 0 && <PublicPart />}
         {data && <Plan rows={data} />}
+        <RoomsPart />
       </PageLoader>
     </OrganiserFrame>
+  );
+}
+
+/** Not needed to see the schedule. */
+const PublishPanel = lazy(async () => ({ default: (await import("../parts/publish-panel")).PublishPanel }));
+const Blocks = lazy(async () => ({ default: (await import("../parts/blocks")).Blocks }));
+const PlanForm = lazy(async () => ({ default: (await import("../parts/plan-form")).PlanForm }));
+
+function PublicPart() {
+  const { zone } = useEdition();
+  return (
+    <Suspense>
+      <PublishPanel zone={zone} />
+    </Suspense>
+  );
+}
+
+function RoomsPart() {
+  const { zone } = useEdition();
+  return (
+    <Suspense fallback={<LoaderLine />}>
+      <PageSection
+        title="Breaks and plenary slots"
+        about="Slots without a talk, in some rooms or in all. They are published with the next version; blockers are not."
+      >
+        <Blocks zone={zone} />
+      </PageSection>
+      <PageSection
+        title="Rooms and days"
+        about="Talks can be in these rooms and within these hours only. The next call starts with these rooms."
+      >
+        <PlanForm />
+      </PageSection>
+    </Suspense>
   );
 }
 
@@ -40,9 +77,11 @@ function Plan({ rows }: { rows: readonly Row[] }) {
   const placed = rows.filter(isPlaced);
   const without = rows.filter((row) => !isPlaced(row));
   const found = troubles(placed);
+  const planned = useQuery(planQuery).data?.answer.rooms ?? [];
+  const tight = tightOnes(placed, planned);
   const shared = {
     zone,
-    rooms: roomsOf(placed),
+    rooms: planned.length > 0 ? planned.map(({ name }) => name) : roomsOf(placed),
     proposed: nextPlace(placed, lastRoom) ?? nextPlace(placed),
     onDone: (room: string | null) => {
       setEditing(null);
@@ -83,6 +122,15 @@ function Plan({ rows }: { rows: readonly Row[] }) {
             ))}
           </ul>
         </TerminalPanel>
+      )}
+      {tight.length > 0 && (
+        <section aria-label="Little time between talks">
+          <ul className={css.troubles}>
+            {tight.map((text) => (
+              <li key={text}>{text}</li>
+            ))}
+          </ul>
+        </section>
       )}
       {without.length > 0 && (
         <PageSection

@@ -12,6 +12,9 @@ import { useOwnPaths } from "../own-paths";
 import css from "./submission-card.module.css";
 
 /** Of accepted proposals only. */
+const OwnSlot = lazy(async () => ({ default: (await import("../own-slots/own-slot")).OwnSlot }));
+
+/** The same. */
 const OpenTasks = lazy(async () => ({ default: (await import("../tasks/parts/open-tasks")).OpenTasks }));
 
 /** Few are asked something. */
@@ -47,6 +50,7 @@ export function SubmissionCard({ item }: { item: SubmissionListItem }) {
       )}
       {item.overall_status === "ACC" && item.status !== "Withdrawn" && (
         <Suspense>
+          <OwnSlot pk={item.pk} />
           <OpenTasks pk={item.pk} />
         </Suspense>
       )}

@@ -43,6 +43,9 @@ import { VersionsSection } from "../parts/versions-section";
 /** Few need it: those whose file names them in a blind edition. */
 const NamedInFile = lazy(async () => ({ default: (await import("../parts/named-in-file")).NamedInFile }));
 
+/** Of accepted proposals only. */
+const OwnSlot = lazy(async () => ({ default: (await import("../own-slots/own-slot")).OwnSlot }));
+
 /** What an accepted speaker has to do; fetched by those alone. */
 const AfterAcceptance = lazy(async () => ({
   default: (await import("../parts/after-acceptance")).AfterAcceptance,
@@ -186,6 +189,7 @@ function View({ submission }: { submission: Submission }) {
       )}
       {submission.overall_status === "ACC" && status !== "Withdrawn" && (
         <Suspense>
+          <OwnSlot pk={pk} />
           <AskedLink pk={pk} />
         </Suspense>
       )}

@@ -7,14 +7,14 @@ const AREA_AND_CITY = /^(?:[A-Z][a-z]+\/[A-Z][a-z]+|UTC$)/;
 
 /** The programme as frab's schedule.json (C3VOC's schema.json). */
 export function frabJson(programme: WholeProgramme) {
-  const { edition, acronym, title, namespace, events, changedAt } = programme;
+  const { edition, acronym, title, namespace, events, changedAt, version } = programme;
   const days = daysOf(programme);
   const today = changedAt.toISOString().slice(0, 10);
   const distinct = (names: string[]) => [...new Set(names)].sort((a, b) => a.localeCompare(b, "en"));
   return {
     generator: { name: "Lectern" },
     schedule: {
-      version: changedAt.toISOString(),
+      version: version ?? changedAt.toISOString(),
       base_url: edition.site,
       conference: {
         acronym,
@@ -53,7 +53,7 @@ function eventObject(event: StageEvent, { edition: { zone, site } }: WholeProgra
     duration: hoursAndMinutes(event.minutes),
     room: event.room,
     slug: event.slug,
-    url: site,
+    url: event.url ?? site,
     title: event.title,
     subtitle: "",
     track: event.track,

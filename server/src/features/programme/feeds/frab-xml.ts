@@ -13,12 +13,12 @@ export const LANGUAGE = "en";
 export async function frabXml(programme: WholeProgramme): Promise<string> {
   // On first use: it brings a whole DOM, and few servers ever export.
   const { create } = await import("xmlbuilder2");
-  const { edition, acronym, title, changedAt } = programme;
+  const { edition, acronym, title, changedAt, version } = programme;
   const days = daysOf(programme);
   const document = {
     schedule: {
       generator: { "@name": "Lectern" },
-      version: changedAt.toISOString(),
+      version: version ?? changedAt.toISOString(),
       conference: {
         title,
         acronym,
@@ -72,6 +72,6 @@ function eventElement(event: StageEvent, { edition: { zone, site } }: WholeProgr
     }),
     links: {},
     attachments: {},
-    url: site,
+    url: event.url ?? site,
   };
 }

@@ -2,15 +2,18 @@ import type { WholeProgramme } from "./programme";
 
 /**
  * The programme as iCalendar. Times are in UTC, and the calendar names the conference's zone; importing an event again
- * updates it.
+ * updates it. `cancelled`: takes the events out of the reader's calendar.
  */
-export async function calendarOf({ edition, title, events }: WholeProgramme): Promise<string> {
+export async function calendarOf(
+  { edition, title, events }: Pick<WholeProgramme, "edition" | "title" | "events">,
+  cancelled = false,
+): Promise<string> {
   // On first use: the start needs no calendar.
-  const { default: ical, ICalCalendarMethod } = await import("ical-generator");
+  const { default: ical, ICalCalendarMethod, ICalEventStatus } = await import("ical-generator");
   const calendar = ical({
     name: title,
     prodId: { company: "Lectern", product: "Lectern", language: "EN" },
-    method: ICalCalendarMethod.PUBLISH,
+    method: cancelled ? ICalCalendarMethod.CANCEL : ICalCalendarMethod.PUBLISH,
     x: { "X-WR-TIMEZONE": edition.zone },
   });
   for (const event of events) {
@@ -27,7 +30,8 @@ export async function calendarOf({ edition, title, events }: WholeProgramme): Pr
         [event.people.map(({ name }) => name).join(", "), event.track, event.abstract].join("\n\n"),
       ),
       categories: [{ name: plain(event.track) }],
-      url: edition.site,
+      url: event.url ?? edition.site,
+      ...(cancelled && { status: ICalEventStatus.CANCELLED }),
     });
   }
   return calendar.toString();

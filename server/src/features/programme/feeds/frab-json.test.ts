@@ -67,6 +67,7 @@ const Schedule = z.strictObject({
 const GUID = "b379c473-93b9-5eae-9a09-d482e86cede3";
 const at = new Date("2025-03-01T12:00:00Z");
 const event = (id: number, start: string, changes: Partial<StageEvent> = {}): StageEvent => ({
+  key: `${id}/`,
   id,
   guid: GUID,
   slug: `main2025-${id}`,

@@ -1,4 +1,3 @@
-import { randomUUID } from "node:crypto";
 import { labelOf } from "@lectern/domain/call/labels";
 import type { EditionSettings } from "@lectern/domain/call/words";
 import { fullName } from "@lectern/domain/identity/profiles/rules";
@@ -6,15 +5,13 @@ import { grouped } from "@lectern/domain/kernel/grouped";
 import { slugOf } from "@lectern/domain/kernel/slug";
 import { clockFace } from "@lectern/domain/kernel/zoned";
 import { dayBounds, programmeDay } from "@lectern/domain/programme/days";
-import { endOf } from "@lectern/domain/programme/rules";
+import { endOf, type Slot } from "@lectern/domain/programme/rules";
 import type { Programme } from "@lectern/domain/programme/words";
 import { splitAuthors } from "@lectern/domain/proposals/authors";
 import { isDecisionOf, WHOLE } from "@lectern/domain/proposals/conferences";
 import { recordingOptOut } from "@lectern/domain/proposals/confirmations/rules";
 import type { Question } from "@lectern/domain/proposals/form-questions/words";
 import { currentEdition } from "#features/call/actions";
-import { slotOf } from "#features/programme/actions";
-import { listProgramme, type ProgrammeRow } from "#features/programme/store";
 import { readForm } from "#features/proposals/confirmations/store";
 import { signedBy } from "#features/proposals/proposal/letters";
 import {
@@ -24,13 +21,19 @@ import {
 } from "#features/proposals/proposal/speakers-store";
 import type { Queries } from "#platform/db/database";
 import { nameBasedUuid } from "#platform/name-based-uuid";
-import { factOnce } from "../operations/store";
+import { slotOf } from "../actions";
+import { listProgramme, type ProgrammeRow } from "../store";
 
-/** A speaker of an event. `id` is for programs that need numbers; `guid` is unique and stable. */
-export type OnStage = { id: number; guid: string; name: string; biography: string };
+/**
+ * A speaker of an event. `id` is for programs that need numbers; `guid` is unique and stable. `hasPage`: they agreed that
+ * their profile is published.
+ */
+export type OnStage = { id: number; guid: string; name: string; biography: string; hasPage?: boolean };
 
 /** One event of the programme, independent of formats. */
 export type StageEvent = {
+  /** The proposal, and the conference where it decides for itself. */
+  key: string;
   id: number;
   guid: string;
   slug: string;
@@ -48,6 +51,8 @@ export type StageEvent = {
   changedAt: Date;
   /** Counts changes. */
   sequence: number;
+  /** Its own page; where there is none, the conference's site. */
+  url?: string;
 };
 
 export type WholeProgramme = {
@@ -58,25 +63,58 @@ export type WholeProgramme = {
   namespace: string;
   events: StageEvent[];
   changedAt: Date;
+  /** The published version; an organisers' export has none. */
+  version?: string;
 };
 
 /** A programme, of one conference or of all. */
 export type WhichProgramme = { programme: Programme; conference?: string | undefined };
 
-/** All scheduled events of a programme, by their start. */
+/** A slot as calendars know it: they take the higher version. */
+export type Timed = Slot & { version: number; changedAt: Date };
+
+/** What the events of a programme are made of. */
+export type Staging = {
+  /** Names this installation among all. */
+  namespace: string;
+  /** When the programme changed, where it has no event. */
+  now: Date;
+  /** The slot of a proposal in it; null: it has none. */
+  timeOf: (row: ProgrammeRow) => Timed | null;
+  /** The accounts whose biography is part of it; null: all. */
+  publishable: ReadonlySet<string> | null;
+  /** The page of an event. */
+  pageOf?: (id: number) => string;
+};
+
+/** The slot of a proposal as organisers have planned it. */
+export function plannedTime({ slot }: ProgrammeRow): Timed | null {
+  const place = slotOf(slot);
+  return place && slot && { ...place, version: slot.version, changedAt: slot.updatedAt };
+}
+
+/** All scheduled events of a programme, by their start, for organisers. */
 export async function programmeOf(
   db: Queries,
   { programme, conference }: WhichProgramme,
-  now: Date,
+  { namespace, now }: Pick<Staging, "namespace" | "now">,
 ): Promise<WholeProgramme> {
   const settings = await currentEdition(db);
   const edition = conference === undefined ? settings : signedBy(conference, settings);
-  const namespace = await factOnce(db, "programme namespace", randomUUID());
-  const acronym = `${slugOf(edition.conferenceCode).replaceAll("-", "_") || "conference"}${edition.year}`;
-  const all = await listProgramme(db, programme);
-  const rows = all.filter((row) =>
+  const rows = (await listProgramme(db, programme)).filter((row) =>
     isDecisionOf(conference, { conference: row.conference, code: row.submission.conference }, settings),
   );
+  return stage(db, edition, rows, { namespace, now, timeOf: plannedTime, publishable: null });
+}
+
+/** The events of these proposals, by their start. */
+export async function stage(
+  db: Queries,
+  edition: EditionSettings,
+  rows: readonly ProgrammeRow[],
+  staging: Staging,
+): Promise<WholeProgramme> {
+  const acronym = acronymOf(edition);
   const { questions } = await readForm(db);
   const further = grouped(
     await speakersOf(
@@ -88,8 +126,8 @@ export async function programmeOf(
   const events = rows
     .flatMap((row) =>
       eventOf({ ...row, further: further.get(row.submission.id) ?? [] }, questions, edition, {
+        ...staging,
         acronym,
-        namespace,
       }),
     )
     .sort((a, b) => a.start.getTime() - b.start.getTime() || a.id - b.id);
@@ -98,40 +136,58 @@ export async function programmeOf(
     edition,
     acronym,
     title: `${edition.product} ${edition.year}`,
-    namespace,
+    namespace: staging.namespace,
     events,
-    changedAt: events.length > 0 ? new Date(latest) : now,
+    changedAt: events.length > 0 ? new Date(latest) : staging.now,
   };
 }
 
 type SpokenRow = ProgrammeRow & { further: readonly SpeakerOfProposal[] };
 
+type OfRow = Pick<ProgrammeRow, "submission" | "conference">;
+
+/** Names a proposal at a conference within its call. */
+export const keyOf = ({ submission, conference }: OfRow): string => `${submission.id}/${conference}`;
+
+const acronymOf = ({ conferenceCode, year }: EditionSettings): string =>
+  `${slugOf(conferenceCode).replaceAll("-", "_") || "conference"}${year}`;
+
+/** By what calendars know a proposal's event at a conference, and its number. */
+export function eventName(namespace: string, edition: EditionSettings, { submission, conference }: OfRow) {
+  const at = conference === WHOLE ? [] : [conference];
+  const guid = nameBasedUuid(namespace, [acronymOf(edition), submission.id, ...at].join("/"));
+  return { guid, id: conference === WHOLE ? submission.id : numberOf(guid) };
+}
+
 function eventOf(
   row: SpokenRow,
   questions: readonly Question[],
   edition: EditionSettings,
-  { acronym, namespace }: { acronym: string; namespace: string },
+  { acronym, namespace, timeOf, publishable, pageOf }: Staging & { acronym: string },
 ): StageEvent[] {
-  const { submission: s, slot, conference } = row;
-  const at = conference === WHOLE ? [] : [conference];
-  const guid = nameBasedUuid(namespace, [acronym, s.id, ...at].join("/"));
-  const place = slotOf(slot);
-  if (!place || !slot) return [];
+  const { submission: s, conference } = row;
+  const time = timeOf(row);
+  if (!time) return [];
+  const { version, changedAt, ...place } = time;
+  const { guid, id } = eventName(namespace, edition, row);
+  const at = conference === WHOLE ? [] : [slugOf(conference)];
   return [
     {
-      id: conference === WHOLE ? s.id : numberOf(guid),
+      key: keyOf(row),
+      id,
       guid,
-      slug: [acronym, s.id, ...at.map(slugOf), slugOf(s.title)].filter((part) => part !== "").join("-"),
+      slug: [acronym, s.id, ...at, slugOf(s.title)].filter((part) => part !== "").join("-"),
       title: s.title,
       abstract: s.abstract,
       track: labelOf(edition.topicTypes, s.topicType),
       type: labelOf(edition.submissionTypes, s.submissionType),
       ...place,
       end: endOf(place),
-      people: peopleOf(row, namespace),
+      people: peopleOf(row, namespace, publishable),
       recordingOptOut: recordingOptOut(questions, row.answers),
-      changedAt: slot.updatedAt,
-      sequence: slot.version + s.version - 2,
+      changedAt,
+      sequence: version + s.version - 2,
+      ...(pageOf && { url: pageOf(id) }),
     },
   ];
 }
@@ -143,10 +199,17 @@ const numberOf = (guid: string): number => Number.parseInt(guid.slice(0, 8), 16)
  * Speakers are identified by their accounts, with the name and biography of their profile; those without an account by their
  * names. Without further speakers who declined for themselves.
  */
-function peopleOf({ submission: s, speaker: lead, further }: SpokenRow, namespace: string): OnStage[] {
+function peopleOf(
+  { submission: s, speaker: lead, further }: SpokenRow,
+  namespace: string,
+  publishable: Staging["publishable"],
+): OnStage[] {
   const person = (known: string, name: string, biography: string): OnStage => {
     const guid = nameBasedUuid(namespace, known);
-    return { id: numberOf(guid), guid, name, biography };
+    const who = { id: numberOf(guid), guid, name };
+    if (publishable === null) return { ...who, biography };
+    const hasPage = publishable.has(known);
+    return { ...who, biography: hasPage ? biography : "", hasPage };
   };
   const others = further.filter(({ speaker }) => speaker.answer !== "declined");
   return [

@@ -1,0 +1,98 @@
+import type { FieldErrors } from "../../kernel/refusal";
+import { clockFace } from "../../kernel/zoned";
+import { instantOf } from "../../proposals/availability/rules";
+import { DAY_CHANGE, dateBeside, programmeDay } from "../days";
+import { endOf, overlap, type Slot, sameRoom } from "../rules";
+import { BLOCK_KIND_LABELS, type Block, type Day, type Plan, type Room } from "./words";
+
+/** The room of this name, ignoring case. */
+export const roomNamed = <R extends Pick<Room, "name">>(rooms: readonly R[], name: string): R | undefined =>
+  rooms.find((room) => sameRoom(room.name, name));
+
+/** What is wrong with rooms and days, at fields such as `rooms.0.name`. */
+export function planFaults({ rooms, days }: Plan): FieldErrors {
+  const faults: FieldErrors = {};
+  for (const [n, { name }] of rooms.entries()) {
+    if (name === "") faults[`rooms.${n}.name`] = ["Enter the room's name."];
+    else if (roomNamed(rooms.slice(0, n), name)) faults[`rooms.${n}.name`] = ["Another room has this name."];
+  }
+  for (const [n, { date, from, until }] of days.entries()) {
+    if (days.slice(0, n).some((other) => other.date === date))
+      faults[`days.${n}.date`] = ["This day is listed above."];
+    if (from < DAY_CHANGE)
+      faults[`days.${n}.from`] = [`Enter ${DAY_CHANGE} or later: until then it is still the day before.`];
+    if (until <= from && until > DAY_CHANGE)
+      faults[`days.${n}.until`] = [
+        `The day must end after it starts, at ${DAY_CHANGE} of the next morning at the latest.`,
+      ];
+  }
+  return faults;
+}
+
+/** When a day starts and ends. */
+export const hoursOf = ({ date, from, until }: Day, zone: string): { start: Date; end: Date } => ({
+  start: instantOf(date, from, zone),
+  end: instantOf(until <= from ? dateBeside(date, 1) : date, until, zone),
+});
+
+/** What is wrong with the time of a slot, at its fields; nothing where the call has no days. */
+export function timeFaults(
+  days: readonly Day[],
+  slot: Pick<Slot, "start" | "minutes">,
+  zone: string,
+): FieldErrors {
+  if (days.length === 0) return {};
+  const date = programmeDay(slot.start, zone);
+  const day = days.find((each) => each.date === date);
+  if (!day) {
+    const all = days.map((each) => each.date).join(", ");
+    return { start: [`${date} is not a day of the conference. Choose one of ${all}, or add it.`] };
+  }
+  const { start, end } = hoursOf(day, zone);
+  if (slot.start < start) return { start: [`${date} starts at ${day.from}.`] };
+  if (slot.start >= end) return { start: [`${date} ends at ${day.until}.`] };
+  if (endOf(slot) > end)
+    return {
+      minutes: [`This ends at ${clockFace(endOf(slot), zone).time}, but ${date} ends at ${day.until}.`],
+    };
+  return {};
+}
+
+/** Whether a block is in a room. */
+export const isInRoom = ({ rooms }: Pick<Block, "rooms">, room: string): boolean =>
+  rooms.length === 0 || rooms.some((each) => sameRoom(each, room));
+
+const share = (a: Block, b: Block): boolean =>
+  a.rooms.length === 0 || b.rooms.length === 0 || a.rooms.some((room) => isInRoom(b, room));
+
+/** Whether a talk may not be in a slot because of a block. Workshops may go on through a break. */
+export const isBlocked = (slot: Slot, block: Block): boolean =>
+  block.kind !== "break" && isInRoom(block, slot.room) && overlap(slot, block);
+
+/** Whether two blocks need the same room at the same time. */
+export const blocksClash = (a: Block, b: Block): boolean => share(a, b) && overlap(a, b);
+
+/** A block in words: `“Opening” (Plenary), 2025-07-01 at 09:00 for 45 minutes`. */
+export function blockInWords({ kind, title, start, minutes }: Block, zone: string): string {
+  const { date, time } = clockFace(start, zone);
+  return `“${title}” (${BLOCK_KIND_LABELS[kind].toLowerCase()}), ${date} at ${time} for ${minutes} minutes`;
+}
+
+export type Tight = { room: string; minutes: number; pks: readonly [number, number] };
+
+/** Pairs of talks in a row with less time between them than their room needs. */
+export function tightChanges(placed: readonly (Slot & { pk: number })[], rooms: readonly Room[]): Tight[] {
+  return rooms.flatMap(({ name, changeover }) => {
+    const own = placed
+      .filter(({ room }) => sameRoom(room, name))
+      .sort((a, b) => a.start.getTime() - b.start.getTime());
+    return own.flatMap((first, n): Tight[] => {
+      const second = own[n + 1];
+      if (!second) return [];
+      const minutes = (second.start.getTime() - endOf(first).getTime()) / 60_000;
+      return minutes >= 0 && minutes < changeover
+        ? [{ room: name, minutes: changeover, pks: [first.pk, second.pk] }]
+        : [];
+    });
+  });
+}

@@ -1,0 +1,111 @@
+import type { EditionSettings } from "@lectern/domain/call/words";
+import type { Actor } from "@lectern/domain/kernel/actor";
+import type { BlockOnWire } from "@lectern/domain/programme/plan/contract";
+import {
+  blockInWords,
+  blocksClash,
+  isBlocked,
+  roomNamed,
+  timeFaults,
+} from "@lectern/domain/programme/plan/rules";
+import { type Block, MOST_BLOCKS } from "@lectern/domain/programme/plan/words";
+import { record } from "#features/log/actions";
+import type { Queries } from "#platform/db/database";
+import { entityTag } from "#platform/http/entity-tag";
+import { BadInput, found } from "#platform/http/refusal";
+import type { Platform } from "#platform/platform";
+import { readPlan } from "./plan";
+import { type BlockRow, deleteBlock, insertBlock, listBlocks, updateBlock } from "./plan-store";
+import { lockSchedule, scheduled } from "./store";
+
+export const blockOf = ({ kind, title, rooms, startsAt, minutes }: BlockRow): Block => ({
+  kind,
+  title,
+  rooms,
+  start: startsAt,
+  minutes,
+});
+
+export const presentBlock = (row: BlockRow): BlockOnWire => ({
+  id: row.id,
+  ...blockOf(row),
+  start: row.startsAt.toISOString(),
+  etag: entityTag(row.version),
+});
+
+type RefuseStale = (currentTag: string) => void;
+type Edition = Pick<EditionSettings, "zone">;
+
+/**
+ * Adds a block, or changes the one of this id. Throws BadInput where its rooms are not rooms of the call, are taken, or
+ * it is outside of its day.
+ */
+export async function saveBlock(
+  { db, clock }: Platform,
+  actor: Actor,
+  { zone }: Edition,
+  given: Block,
+  change: { id: number; refuseStale: RefuseStale } | null,
+): Promise<BlockRow> {
+  const at = clock.now();
+  return db.transaction(async (tx) => {
+    await lockSchedule(tx);
+    const all = await listBlocks(tx);
+    const before = change ? found(all.find(({ id }) => id === change.id)) : null;
+    if (before) change?.refuseStale(entityTag(before.version));
+    const others = all.filter((row) => row !== before).map(blockOf);
+    if (others.length >= MOST_BLOCKS)
+      throw new BadInput({ title: [`A call has at most ${MOST_BLOCKS} of these.`] });
+    const block = { ...given, rooms: await knownRooms(tx, given.rooms) };
+    await refuseTaken(tx, block, others, zone);
+    const { start: startsAt, ...rest } = block;
+    const values = { ...rest, startsAt, updatedAt: at };
+    const saved = before ? await updateBlock(tx, before.id, values) : await insertBlock(tx, values);
+    const details = {
+      from: before && blockInWords(blockOf(before), zone),
+      to: blockInWords(block, zone),
+    };
+    await record(tx, { at, actorId: actor.userId, action: "write-block", details });
+    return saved;
+  });
+}
+
+export async function removeBlock(
+  { db, clock }: Platform,
+  actor: Actor,
+  { zone }: Edition,
+  id: number,
+  refuseStale: RefuseStale,
+): Promise<void> {
+  const at = clock.now();
+  await db.transaction(async (tx) => {
+    await lockSchedule(tx);
+    const before = found((await listBlocks(tx)).find((row) => row.id === id));
+    refuseStale(entityTag(before.version));
+    await deleteBlock(tx, id);
+    const details = { from: blockInWords(blockOf(before), zone), to: null };
+    await record(tx, { at, actorId: actor.userId, action: "write-block", details });
+  });
+}
+
+/** The names of rooms as the call writes them, each once. */
+async function knownRooms(tx: Queries, names: readonly string[]): Promise<string[]> {
+  const { rooms } = await readPlan(tx);
+  const known = names.map((name) => {
+    const room = roomNamed(rooms, name);
+    if (!room) throw new BadInput({ rooms: [`There is no room “${name}”. Add it to the rooms first.`] });
+    return room.name;
+  });
+  return [...new Set(known)];
+}
+
+async function refuseTaken(tx: Queries, block: Block, others: readonly Block[], zone: string): Promise<void> {
+  const { days } = await readPlan(tx);
+  const faults = timeFaults(days, block, zone);
+  if (Object.keys(faults).length > 0) throw new BadInput(faults);
+  const other = others.find((each) => blocksClash(each, block));
+  if (other) throw new BadInput({ start: [`This overlaps ${blockInWords(other, zone)}.`] });
+  const talk = (await scheduled(tx)).find((slot) => isBlocked(slot, block));
+  if (talk)
+    throw new BadInput({ start: [`${talk.room} is taken by “${talk.title}” at that time. Move it first.`] });
+}

@@ -1,0 +1,57 @@
+import { sameRoom } from "@lectern/domain/programme/rules";
+import { escapeHtml } from "#platform/http/markup";
+import { calendarOf } from "../feeds/calendar";
+import { frabJson } from "../feeds/frab-json";
+import { frabXml } from "../feeds/frab-xml";
+import type { StageEvent } from "../feeds/programme";
+import type { PublicProgramme } from "./model";
+import type { Written } from "./prepared";
+
+const CALENDAR = "text/calendar; charset=utf-8";
+const XML = "application/xml; charset=utf-8";
+
+/** One of the feeds of the whole programme. */
+export async function feedAt(
+  { whole }: PublicProgramme,
+  file: "schedule.ics" | "schedule.xml" | "schedule.json",
+): Promise<Written> {
+  if (file === "schedule.ics") return { type: CALENDAR, text: await calendarOf(whole) };
+  if (file === "schedule.xml") return { type: XML, text: await frabXml(whole) };
+  return { type: "application/json; charset=utf-8", text: JSON.stringify(frabJson(whole)) };
+}
+
+const calendarWith = async ({ whole }: PublicProgramme, name: string, events: StageEvent[]) => ({
+  type: CALENDAR,
+  text: await calendarOf({ ...whole, title: `${whole.title}: ${name}`, events }),
+});
+
+/** The calendar of a room; null where there is none. */
+export async function roomFeed(programme: PublicProgramme, slug: string): Promise<Written | null> {
+  const room = programme.rooms.find((each) => each.slug === slug);
+  if (!room) return null;
+  const events = programme.talks.filter((talk) => sameRoom(talk.room, room.name));
+  return calendarWith(programme, room.name, events);
+}
+
+/** The calendar of a talk; null where there is none. */
+export async function talkFeed(programme: PublicProgramme, id: string): Promise<Written | null> {
+  const talk = programme.talks.find((each) => String(each.id) === id);
+  return talk ? calendarWith(programme, talk.title, [talk]) : null;
+}
+
+/** The addresses of all public pages of the programme, for search engines. */
+export function sitemap({ talks, callUrl, publishedAt }: PublicProgramme): Written {
+  const people = talks.flatMap((talk) => talk.people.filter(({ hasPage }) => hasPage));
+  const guids = [...new Set(people.map(({ guid }) => guid))];
+  const pages = [
+    `${callUrl}/programme`,
+    ...talks.map(({ id }) => `${callUrl}/programme/talks/${id}`),
+    ...guids.map((guid) => `${callUrl}/programme/speakers/${guid}`),
+  ];
+  const changed = publishedAt.toISOString().slice(0, 10);
+  const urls = pages.map((url) => `<url><loc>${escapeHtml(url)}</loc><lastmod>${changed}</lastmod></url>`);
+  return {
+    type: XML,
+    text: `<?xml version="1.0" encoding="UTF-8"?>\n<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">\n${urls.join("\n")}\n</urlset>\n`,
+  };
+}

@@ -1,0 +1,169 @@
+import type { EditionSettings } from "@lectern/domain/call/words";
+import { grouped } from "@lectern/domain/kernel/grouped";
+import { slugOf } from "@lectern/domain/kernel/slug";
+import { programmeDay } from "@lectern/domain/programme/days";
+import { isInRoom } from "@lectern/domain/programme/plan/rules";
+import type { Room } from "@lectern/domain/programme/plan/words";
+import { announced, nextAnnouncement } from "@lectern/domain/programme/publishing/rules";
+import type { StoredBlock } from "@lectern/domain/programme/publishing/stored";
+import { sameRoom } from "@lectern/domain/programme/rules";
+import { currentEdition } from "#features/call/actions";
+import { agreedTo } from "#features/proposals/consents/store";
+import { nameBasedUuid } from "#platform/name-based-uuid";
+import type { Platform } from "#platform/platform";
+import { keyOf, type OnStage, type StageEvent, stage, type WholeProgramme } from "../feeds/programme";
+import { type NamespaceOf, talkPage } from "../publishing/notify";
+import { lastVersion, slotsOf } from "../publishing/store";
+import { listAnnounced } from "../store";
+
+/** A break or a plenary slot. */
+export type ShownBlock = Omit<StoredBlock, "start"> & { start: Date; end: Date };
+
+export type ShownRoom = Room & { slug: string };
+
+/** The published programme as anyone may see it at a moment. */
+export type PublicProgramme = {
+  edition: EditionSettings;
+  title: string;
+  number: number;
+  publishedAt: Date;
+  /** The talks, by their start. */
+  talks: StageEvent[];
+  blocks: ShownBlock[];
+  /** Those with something in them, in their order. */
+  rooms: ShownRoom[];
+  /** The talks, and the plenary slots as events of their own, for feeds. */
+  whole: WholeProgramme;
+  /** Where the call's pages are. */
+  callUrl: string;
+  /** The same without the origin: empty for the default call. */
+  base: string;
+};
+
+/** What is shown from one moment on, until something is announced; null: never again. */
+export type Shown = { programme: PublicProgramme | null; until: Date | null };
+
+/**
+ * Reads the published programme: the places of the last version, and the texts and people of today. What is to be announced
+ * is not in it, nor is who has withdrawn or declined since.
+ */
+export async function readPublic(
+  { db, callUrl, publicUrl }: Platform,
+  namespaceOf: NamespaceOf,
+  now: Date,
+): Promise<Shown> {
+  const version = await lastVersion(db);
+  if (!version) return { programme: null, until: null };
+  const edition = await currentEdition(db);
+  const rows = await listAnnounced(db, edition);
+  // What organisers hide again counts at once, what they show only with the next version.
+  const today = new Map(rows.map((row) => [keyOf(row), row.slot?.secretUntil ?? null]));
+  const published = (await slotsOf(db, version.number))
+    .map((slot) => ({ ...slot, key: `${slot.submissionId}/${slot.conference}` }))
+    .filter(({ key }) => today.has(key))
+    .map((slot) => ({ ...slot, secretUntil: later(slot.secretUntil, today.get(slot.key) ?? null) }));
+  const places = new Map(announced(published, now).map((slot) => [slot.key, slot]));
+  const whole = await stage(
+    db,
+    edition,
+    rows.filter((row) => places.has(keyOf(row))),
+    {
+      namespace: await namespaceOf(db),
+      now: version.shownAt,
+      timeOf: (row) => {
+        const place = places.get(keyOf(row));
+        if (!place) return null;
+        const { room, startsAt: start, minutes, slotVersion, changedAt } = place;
+        return { room, start, minutes, version: slotVersion, changedAt };
+      },
+      publishable: (await agreedTo(db, "publish-profile")) ?? new Set(),
+      pageOf: (id) => talkPage(callUrl, id),
+    },
+  );
+  const blocks = version.blocks.map(shownBlock).sort((a, b) => a.start.getTime() - b.start.getTime());
+  const talks = whole.events;
+  const rooms = shownRooms(version.rooms, talks, blocks);
+  const plenary = blocks
+    .filter(({ kind }) => kind === "plenary")
+    .map((block) => asEvent(block, rooms, whole));
+  const programme = {
+    edition,
+    title: whole.title,
+    number: version.shownNumber,
+    publishedAt: version.shownAt,
+    talks,
+    blocks,
+    rooms,
+    whole: {
+      ...whole,
+      events: [...talks, ...plenary].sort((a, b) => a.start.getTime() - b.start.getTime() || a.id - b.id),
+      version: String(version.shownNumber),
+    },
+    callUrl,
+    base: callUrl.slice(publicUrl.length),
+  };
+  return { programme, until: nextAnnouncement(published, now) };
+}
+
+const later = (a: Date | null, b: Date | null): Date | null => (a && b ? (a > b ? a : b) : (a ?? b));
+
+const shownBlock = (block: StoredBlock): ShownBlock => {
+  const start = new Date(block.start);
+  return { ...block, start, end: new Date(start.getTime() + block.minutes * 60_000) };
+};
+
+/** The rooms in their order; one whose name has no letters for an address is named by its id. */
+function shownRooms(
+  rooms: readonly Room[],
+  talks: readonly StageEvent[],
+  blocks: readonly ShownBlock[],
+): ShownRoom[] {
+  const isUsed = ({ name }: Room) =>
+    talks.some(({ room }) => sameRoom(room, name)) ||
+    blocks.some((block) => block.rooms.length > 0 && isInRoom(block, name));
+  const bySlug = grouped(rooms, ({ name }) => slugOf(name));
+  return rooms.filter(isUsed).map((room) => {
+    const slug = slugOf(room.name);
+    return { ...room, slug: slug !== "" && bySlug.get(slug)?.[0] === room ? slug : room.id };
+  });
+}
+
+/** A plenary slot as an event of the first of its rooms. */
+function asEvent(
+  { id, title, rooms, start, end, minutes, version, changedAt }: ShownBlock,
+  all: readonly ShownRoom[],
+  { namespace, acronym, events }: WholeProgramme,
+): StageEvent {
+  const guid = nameBasedUuid(namespace, `${acronym}/block/${id}`);
+  return {
+    key: `block/${id}`,
+    id: Number.parseInt(guid.slice(0, 8), 16) & 0x7fffffff || 1,
+    guid,
+    slug: [acronym, "plenary", String(id), slugOf(title)].filter((part) => part !== "").join("-"),
+    title,
+    abstract: "",
+    track: "Plenary",
+    type: "Plenary",
+    room: rooms[0] ?? all[0]?.name ?? events[0]?.room ?? "All rooms",
+    start,
+    end,
+    minutes,
+    people: [],
+    recordingOptOut: null,
+    changedAt: new Date(changedAt),
+    sequence: version - 1,
+  };
+}
+
+/** A person with a page of their own, and their talks; null for anyone else. */
+export function personOf(
+  { talks }: PublicProgramme,
+  guid: string,
+): { person: OnStage; talks: StageEvent[] } | null {
+  const own = talks.filter(({ people }) => people.some((each) => each.guid === guid && each.hasPage));
+  const person = own[0]?.people.find((each) => each.guid === guid);
+  return person ? { person, talks: own } : null;
+}
+
+/** The day of the programme of something that starts then. */
+export const dayOf = ({ edition }: PublicProgramme, start: Date): string => programmeDay(start, edition.zone);

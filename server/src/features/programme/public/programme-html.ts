@@ -1,0 +1,193 @@
+import { grouped } from "@lectern/domain/kernel/grouped";
+import { isInRoom } from "@lectern/domain/programme/plan/rules";
+import { BLOCK_KIND_LABELS } from "@lectern/domain/programme/plan/words";
+import { sameRoom } from "@lectern/domain/programme/rules";
+import { type Markup, markup } from "#platform/http/markup";
+import type { StageEvent } from "../feeds/programme";
+import { dayOf, type PublicProgramme, type ShownBlock, type ShownRoom } from "./model";
+import { dayInWords, pageOf, timesOf, zoneLine } from "./page";
+import type { Written } from "./prepared";
+
+/** What a reader looks for; empty texts: anything. */
+export type Wanted = { q: string; day: string; room: string; track: string; view: "list" | "rooms" };
+
+type Entry = { start: Date; talk: StageEvent } | { start: Date; block: ShownBlock };
+
+const daysOf = (programme: PublicProgramme): string[] =>
+  [...new Set([...programme.talks, ...programme.blocks].map(({ start }) => dayOf(programme, start)))].sort();
+
+const tracksOf = ({ talks }: PublicProgramme): string[] =>
+  [...new Set(talks.map(({ track }) => track))].sort((a, b) => a.localeCompare(b, "en"));
+
+/** By what a page of the programme is kept; null: it is one of very many. */
+export function keyOfPage(programme: PublicProgramme, { q, day, room, track, view }: Wanted): string | null {
+  const filters = [
+    [day, daysOf(programme)],
+    [room, programme.rooms.map(({ slug }) => slug)],
+    [track, tracksOf(programme)],
+  ] as const;
+  const used = filters.filter(([value]) => value !== "");
+  const isOne = q === "" && used.length < 2 && used.every(([value, known]) => known.includes(value));
+  return isOne ? JSON.stringify([day, room, track, view]) : null;
+}
+
+/** The programme, or what of it a reader looks for. */
+export function programmePage(programme: PublicProgramme, wanted: Wanted): Written {
+  const { edition, title, talks, base } = programme;
+  const found = entriesFor(programme, wanted);
+  const days = grouped(found, ({ start }) => dayOf(programme, start));
+  const all = daysOf(programme);
+  const span = [all[0], all.at(-1)].flatMap((day) => (day ? [dayInWords(day)] : []));
+  const description = `${talks.length} talks${span[0] ? `, ${[...new Set(span)].join(" to ")}` : ""}`;
+  const draw = wanted.view === "rooms" ? inRooms : inOrder;
+  const sections = [...days].map(
+    ([
+      day,
+      entries,
+    ]) => markup`<section class="day" id="d${day}" aria-labelledby="h${day}"><h2 id="h${day}">${dayInWords(day)}</h2>
+${draw(programme, entries)}</section>`,
+  );
+  return pageOf(programme, {
+    title: "Programme",
+    description: `The programme of ${title}: ${description}.`,
+    path: "/programme",
+    about: {
+      "@type": "Event",
+      name: title,
+      url: `${programme.callUrl}/programme`,
+      ...(talks[0] && { startDate: talks[0].start.toISOString() }),
+      ...(talks.at(-1) && { endDate: lastEnd(talks).toISOString() }),
+      location: { "@type": "Place", name: title },
+      organizer: { "@type": "Organization", name: edition.product, url: edition.site },
+    },
+    body: markup`<h1>Programme</h1><p class="sub">${description}</p>
+${searchForm(programme, wanted, all)}
+${days.size > 1 ? markup`<nav aria-label="Days"><ul class="days">${[...days.keys()].map((day) => markup`<li><a href="#d${day}">${dayInWords(day).replace(/ \d+$/, "")}</a></li>`)}</ul></nav>` : null}
+${zoneLine(edition.zone)}
+${sections.length > 0 ? sections : markup`<p class="none">No matching talks. <a href="${base}/programme">Show all</a></p>`}`,
+  });
+}
+
+const lastEnd = (talks: readonly StageEvent[]): Date =>
+  new Date(Math.max(...talks.map(({ end }) => end.getTime())));
+
+/** Compares texts ignoring case and accents. */
+const folded = (text: string) => text.normalize("NFKD").replace(/\p{M}/gu, "").toLowerCase();
+
+function entriesFor(programme: PublicProgramme, { q, day, room, track }: Wanted): Entry[] {
+  const words = folded(q).split(/\s+/).filter(Boolean);
+  const inRoom = programme.rooms.find(({ slug }) => slug === room);
+  const talks = programme.talks.filter((talk) => {
+    const texts = [talk.title, talk.abstract, talk.track, talk.room, ...talk.people.map(({ name }) => name)];
+    const text = words.length > 0 ? folded(texts.join("\n")) : "";
+    return (
+      words.every((word) => text.includes(word)) &&
+      (track === "" || talk.track === track) &&
+      (room === "" || (inRoom !== undefined && sameRoom(talk.room, inRoom.name)))
+    );
+  });
+  const blocks = programme.blocks.filter(
+    (block) => q === "" && track === "" && (room === "" || (inRoom && isInRoom(block, inRoom.name))),
+  );
+  return [
+    ...blocks.map((block): Entry => ({ start: block.start, block })),
+    ...talks.map((talk): Entry => ({ start: talk.start, talk })),
+  ]
+    .filter(({ start }) => day === "" || dayOf(programme, start) === day)
+    .sort((a, b) => a.start.getTime() - b.start.getTime());
+}
+
+function searchForm(programme: PublicProgramme, wanted: Wanted, days: readonly string[]): Markup {
+  const { base, rooms } = programme;
+  const options = (list: readonly (readonly [string, string])[], selected: string) =>
+    list.map(
+      ([value, label]) =>
+        markup`<option value="${value}"${value === selected ? markup` selected` : null}>${label}</option>`,
+    );
+  const select = (
+    name: keyof Wanted,
+    label: string,
+    any: string,
+    list: readonly (readonly [string, string])[],
+  ) =>
+    markup`<label>${label}<select name="${name}">${options([["", any], ...list], wanted[name])}</select></label>`;
+  const tracks = tracksOf(programme);
+  return markup`<form class="find" method="get" action="${base}/programme" role="search" aria-label="Programme">
+<label class="words">Search<input type="search" name="q" value="${wanted.q}" maxlength="200"></label>
+${
+  days.length > 1
+    ? select(
+        "day",
+        "Day",
+        "All days",
+        days.map((day) => [day, dayInWords(day)]),
+      )
+    : null
+}
+${
+  rooms.length > 1
+    ? select(
+        "room",
+        "Room",
+        "All rooms",
+        rooms.map(({ slug, name }) => [slug, name]),
+      )
+    : null
+}
+${
+  tracks.length > 1
+    ? select(
+        "track",
+        "Topic",
+        "All topics",
+        tracks.map((track) => [track, track]),
+      )
+    : null
+}
+<label>View<select name="view">${options(
+    [
+      ["list", "List"],
+      ["rooms", "By room"],
+    ],
+    wanted.view,
+  )}</select></label>
+<button class="main" type="submit">Show</button></form>`;
+}
+
+const inOrder = (programme: PublicProgramme, entries: readonly Entry[]): Markup =>
+  markup`<ol class="slots">${entries.map((entry) => slotOf(programme, entry, true))}</ol>`;
+
+function inRooms(programme: PublicProgramme, entries: readonly Entry[]): Markup {
+  const own = ({ name }: ShownRoom) =>
+    entries.filter((entry) =>
+      "talk" in entry ? sameRoom(entry.talk.room, name) : isInRoom(entry.block, name),
+    );
+  const columns = programme.rooms
+    .map((room) => ({ room, its: own(room) }))
+    .filter(({ its }) => its.length > 0);
+  return markup`<div class="rooms">${columns.map(
+    ({ room, its }) =>
+      markup`<section aria-label="${room.name}"><h3 class="room">${room.name}</h3><ol class="slots">${its.map((entry) => slotOf(programme, entry, false))}</ol></section>`,
+  )}</div>`;
+}
+
+function slotOf(
+  { edition: { zone }, base, rooms }: PublicProgramme,
+  entry: Entry,
+  withRoom: boolean,
+): Markup {
+  if ("block" in entry) {
+    const { block } = entry;
+    const where = block.rooms.length === 0 ? "All rooms" : block.rooms.join(", ");
+    return markup`<li class="slot block ${block.kind}"><p class="times">${timesOf(block, zone)}</p><div><h3 dir="auto">${block.title}</h3>
+<p class="tags">${[BLOCK_KIND_LABELS[block.kind], ...(withRoom ? [where] : [])].join(" · ")}</p></div></li>`;
+  }
+  const { talk } = entry;
+  const room = rooms.find(({ name }) => sameRoom(name, talk.room));
+  const where = room
+    ? markup`<a href="${base}/programme?room=${encodeURIComponent(room.slug)}">${talk.room}</a> · `
+    : markup`${talk.room} · `;
+  return markup`<li class="slot"><p class="times">${timesOf(talk, zone)}</p><div><h3 dir="auto"><a href="${base}/programme/talks/${String(talk.id)}">${talk.title}</a></h3>
+<p class="who">${talk.people.map(({ name }) => name).join(", ")}</p>
+<p class="tags">${withRoom ? where : null}${talk.track} · ${talk.type}</p></div></li>`;
+}

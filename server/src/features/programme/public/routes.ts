@@ -1,0 +1,101 @@
+import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
+import type { Platform } from "#platform/platform";
+import type { NamespaceOf } from "../publishing/notify";
+import { personPage, talkPageOf } from "./detail-html";
+import { feedAt, roomFeed, sitemap, talkFeed } from "./feeds";
+import type { PublicProgramme } from "./model";
+import { missingPage } from "./page";
+import { type Answer, answerOf, type Prepared, preparedProgramme, type Written } from "./prepared";
+import { keyOfPage, programmePage, type Wanted } from "./programme-html";
+
+type Options = {
+  namespaceOf: NamespaceOf;
+  /** The call of a request; refuses one that does not exist. */
+  callOf: (request: FastifyRequest) => Promise<{ platform: Platform; isDraft: boolean }>;
+};
+
+type Parts = { Params: { file: string }; Querystring: Record<string, unknown> };
+
+/** The pages and feeds of the published programme, which anyone may read: below /programme, and /c/{slug}/programme. */
+export async function publicProgramme(app: FastifyInstance, { namespaceOf, callOf }: Options): Promise<void> {
+  const programmes = new WeakMap<Platform, () => Promise<Prepared>>();
+
+  async function preparedFor(request: FastifyRequest): Promise<Prepared | null> {
+    const { platform, isDraft } = await callOf(request);
+    if (isDraft) return null;
+    const known = programmes.get(platform) ?? preparedProgramme(platform, namespaceOf);
+    programmes.set(platform, known);
+    return known();
+  }
+
+  type Writer = (
+    programme: PublicProgramme,
+    request: FastifyRequest<Parts>,
+  ) => Promise<Written | null> | Written | null;
+
+  /** Serves what is written of the programme at an address. `keyOf`: by what it is kept; null: it is not. */
+  function serveAt(
+    path: string,
+    write: Writer,
+    keyOf: (programme: PublicProgramme, request: FastifyRequest<Parts>) => string | null = (_, { url }) =>
+      url.replace(/\?.*/s, ""),
+  ) {
+    app.get<Parts>(path, async (request, reply) => {
+      const prepared = await preparedFor(request);
+      const programme = prepared?.programme;
+      if (!programme) return send(request, reply, answerOf(missingPage(null)));
+      const written = async () => (await write(programme, request)) ?? missingPage(programme);
+      const key = keyOf(programme, request);
+      const answer = key === null ? answerOf(await written()) : await prepared.answer(key, written);
+      return send(request, reply, answer);
+    });
+  }
+
+  serveAt(
+    "/programme",
+    (programme, { query }) => programmePage(programme, wantedIn(query)),
+    (programme, { query }) => keyOfPage(programme, wantedIn(query)),
+  );
+  for (const file of ["schedule.ics", "schedule.xml", "schedule.json"] as const)
+    serveAt(`/programme/${file}`, (programme) => feedAt(programme, file));
+  serveAt("/programme/rooms/:file", (programme, { params }) =>
+    params.file.endsWith(".ics") ? roomFeed(programme, params.file.slice(0, -4)) : null,
+  );
+  serveAt("/programme/talks/:file", (programme, { params: { file } }) =>
+    file.endsWith(".ics") ? talkFeed(programme, file.slice(0, -4)) : talkPageOf(programme, file),
+  );
+  serveAt("/programme/speakers/:file", (programme, { params }) => personPage(programme, params.file));
+  serveAt("/sitemap.xml", sitemap);
+}
+
+const textIn = (value: unknown): string => (typeof value === "string" ? value.slice(0, 200).trim() : "");
+
+const wantedIn = (query: Record<string, unknown>): Wanted => ({
+  q: textIn(query.q),
+  day: textIn(query.day),
+  room: textIn(query.room),
+  track: textIn(query.track),
+  view: textIn(query.view) === "rooms" ? "rooms" : "list",
+});
+
+/** A feed may be read by any site; pages and feeds are asked for again each time, and are mostly unchanged. */
+async function send(request: FastifyRequest, reply: FastifyReply, answer: Answer): Promise<FastifyReply> {
+  const tag = `W/"${answer.tag}"`;
+  reply.header("cache-control", "public, no-cache").header("vary", "accept-encoding");
+  if (answer.policy === undefined)
+    reply
+      .header("access-control-allow-origin", "*")
+      .header("access-control-expose-headers", "etag")
+      .header("cross-origin-resource-policy", "cross-origin");
+  else reply.header("content-security-policy", answer.policy);
+  if (answer.status === 200) {
+    reply.header("etag", tag);
+    const known = request.headers["if-none-match"]?.split(",").map((each) => each.trim());
+    if (known?.some((each) => each === tag || each === tag.slice(2))) return reply.code(304).send();
+  }
+  reply.code(answer.status).type(answer.type);
+  const accepted = request.headers["accept-encoding"]?.toString().split(/\s*,\s*/) ?? [];
+  const encoding = accepted.includes("br") ? "br" : accepted.includes("gzip") ? "gzip" : null;
+  if (encoding === null || answer.body.length < 1_024) return reply.send(answer.body);
+  return reply.header("content-encoding", encoding).send(await answer.encoded(encoding));
+}

@@ -1,0 +1,180 @@
+import type { PlanOnWire } from "@lectern/domain/programme/plan/contract";
+import { planFaults } from "@lectern/domain/programme/plan/rules";
+import { MOST_DAYS, MOST_ROOMS } from "@lectern/domain/programme/plan/words";
+import { Button, Group, Stack, Text, TextInput } from "@mantine/core";
+import { useQuery, useQueryClient } from "@tanstack/react-query";
+import { VersionedForm } from "#features/proposals/speaker-forms/parts/versioned-form";
+import { messagesOf } from "#platform/refused";
+import { MessageList } from "#ui/message-list";
+import { LoaderLine } from "#ui/page-loader";
+import { planQuery, readPlan, savePlan } from "../plan-api";
+import css from "./plan.module.css";
+import { RoomFields, type TypedRoom } from "./room-fields";
+
+type Day = PlanOnWire["days"][number];
+type Values = { rooms: TypedRoom[]; days: Day[] };
+
+const valuesOf = ({ rooms, days }: PlanOnWire): Values => ({
+  rooms: rooms.map((room) => ({
+    ...room,
+    capacity: room.capacity === null ? "" : String(room.capacity),
+    changeover: String(room.changeover),
+  })),
+  days,
+});
+
+const numberIn = (typed: string): number => (/^\d+$/.test(typed.trim()) ? Number(typed) : Number.NaN);
+
+const planOf = ({ rooms, days }: Values) => ({
+  rooms: rooms.map((room) => ({
+    ...room,
+    name: room.name.trim(),
+    capacity: room.capacity.trim() === "" ? null : numberIn(room.capacity),
+    changeover: numberIn(room.changeover || "0"),
+  })),
+  days,
+});
+
+function validate(values: Values) {
+  const { rooms, days } = planOf(values);
+  const faults = planFaults({ rooms, days });
+  for (const [n, { capacity, changeover }] of rooms.entries()) {
+    if (Number.isNaN(capacity)) faults[`rooms.${n}.capacity`] = ["Enter a whole number."];
+    if (Number.isNaN(changeover)) faults[`rooms.${n}.changeover`] = ["Enter whole minutes."];
+  }
+  for (const [n, { date }] of days.entries()) if (date === "") faults[`days.${n}.date`] = ["Enter the day."];
+  return { errors: Object.fromEntries(Object.entries(faults).map(([name, all]) => [name, all.join(" ")])) };
+}
+
+let made = 0;
+const newRoom = (): TypedRoom => ({
+  id: `new-${Date.now().toString(36)}-${made++}`,
+  name: "",
+  capacity: "",
+  description: "",
+  changeover: "0",
+});
+
+/** The day after the last one, with its hours. */
+function nextDay(days: readonly Day[]): Day {
+  const last = [...days].sort((a, b) => a.date.localeCompare(b.date)).at(-1);
+  if (!last?.date) return { date: "", from: "09:00", until: "18:00" };
+  const date = new Date(Date.parse(`${last.date}T00:00:00Z`) + 86_400_000).toISOString().slice(0, 10);
+  return { ...last, date };
+}
+
+/** The rooms and days of the conference. */
+export function PlanForm() {
+  const { data, error } = useQuery(planQuery);
+  const client = useQueryClient();
+  if (error) return <MessageList messages={messagesOf(error)} />;
+  if (!data) return <LoaderLine />;
+  return (
+    <VersionedForm<Values, PlanOnWire>
+      key={`${data.etag} ${JSON.stringify(data.answer.rooms)}`}
+      name="rooms and days"
+      saved={data}
+      query={planQuery.queryKey}
+      read={readPlan}
+      save={async (values, etag) => {
+        const saved = await savePlan(planOf(values), etag);
+        // Slots follow a room that is renamed.
+        void client.invalidateQueries({
+          queryKey: ["schedule"],
+          predicate: ({ queryKey }) => queryKey[1] !== "plan",
+        });
+        return saved;
+      }}
+      valuesOf={valuesOf}
+      validate={validate}
+      inLines={({ rooms, days }) => [
+        { label: "Rooms", text: rooms.map(({ name }) => name).join("\n") || "None" },
+        {
+          label: "Days",
+          text: days.map(({ date, from, until }) => `${date}, ${from}–${until}`).join("\n") || "None",
+        },
+      ]}
+    >
+      {({ values: { rooms, days }, set, errors }) => (
+        <Stack gap="xl">
+          <RoomFields rooms={rooms} errors={errors} onChange={(next) => set({ rooms: next })} />
+          <div>
+            <Button
+              variant="default"
+              disabled={rooms.length >= MOST_ROOMS}
+              onClick={() => set({ rooms: [...rooms, newRoom()] })}
+            >
+              Add a room
+            </Button>
+          </div>
+          <Days
+            days={days}
+            zone={data.answer.zone}
+            errors={errors}
+            onChange={(next) => set({ days: next })}
+          />
+        </Stack>
+      )}
+    </VersionedForm>
+  );
+}
+
+type DaysProps = {
+  days: readonly Day[];
+  zone: string;
+  errors: Readonly<Record<string, string | undefined>>;
+  onChange: (days: Day[]) => void;
+};
+
+function Days({ days, zone, errors, onChange }: DaysProps) {
+  const field = (n: number, name: keyof Day) => ({
+    value: days[n]?.[name] ?? "",
+    name: `days.${n}.${name}`,
+    error: errors[`days.${n}.${name}`],
+    onChange: (e: { currentTarget: { value: string } }) => {
+      const { value } = e.currentTarget;
+      onChange(days.map((day, at) => (at === n ? { ...day, [name]: value } : day)));
+    },
+  });
+  return (
+    <>
+      {days.length === 0 ? (
+        <Text c="dimmed">No days. Talks can be at any time.</Text>
+      ) : (
+        <Text size="sm" c="dimmed">
+          Hours are those of {zone}. A day may end after midnight, at 06:00 at the latest.
+        </Text>
+      )}
+      {errors.days && (
+        <Text size="sm" c="var(--mantine-color-error)" role="alert">
+          {errors.days}
+        </Text>
+      )}
+      {days.map((_, n) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: a day has no id, and its inputs no state
+        <div key={`${n} of ${days.length}`} className={css.dayFields}>
+          <TextInput type="date" label={`Day ${n + 1}`} {...field(n, "date")} />
+          <TextInput type="time" label="From" aria-label={`Day ${n + 1}: from`} {...field(n, "from")} />
+          <TextInput type="time" label="Until" aria-label={`Day ${n + 1}: until`} {...field(n, "until")} />
+          <Button
+            variant="subtle"
+            color="red"
+            aria-label={`Remove day ${n + 1}`}
+            onClick={() => onChange(days.filter((__, at) => at !== n))}
+          >
+            Remove
+          </Button>
+        </div>
+      ))}
+      <Group>
+        <Button
+          variant="default"
+          disabled={days.length >= MOST_DAYS}
+          onClick={() => onChange([...days, nextDay(days)])}
+        >
+          Add a day
+        </Button>
+      </Group>
+    </>
+  );
+}

@@ -1,0 +1,113 @@
+import type { Publication } from "@lectern/domain/programme/publishing/contract";
+import { Anchor, Button, Group, Stack, Text } from "@mantine/core";
+import { useQuery } from "@tanstack/react-query";
+import { lazy, Suspense, useState } from "react";
+import { dateInOwnZone } from "#platform/dates";
+import { messagesOf } from "#platform/refused";
+import { Dialog } from "#ui/dialog";
+import { MessageList } from "#ui/message-list";
+import { LoaderLine } from "#ui/page-loader";
+import { PageSection } from "#ui/page-section";
+import { toastDone } from "#ui/toasts";
+import { publicationQuery, usePublish } from "../publishing-api";
+import { ChangeList } from "./change-list";
+
+/** Seldom looked at. */
+const Versions = lazy(async () => ({ default: (await import("./versions")).Versions }));
+
+const counted = (n: number, what: string) => `${n} ${what}${n === 1 ? "" : "s"}`;
+
+/** What is published of the schedule, and what is not yet. */
+export function PublishPanel({ zone }: { zone: string }) {
+  const { data } = useQuery(publicationQuery);
+  if (!data) return null;
+  return <Published publication={data} zone={zone} />;
+}
+
+function Published({ publication, zone }: { publication: Publication; zone: string }) {
+  const { number, published_on: on, changes, left_out: leftOut, url } = publication;
+  const [asked, ask] = useState(false);
+  const [past, setPast] = useState(false);
+  return (
+    <PageSection
+      title="Public programme"
+      about={
+        number === 0
+          ? "Not published yet. Only organisers see this schedule; publishing makes it public and notifies its speakers."
+          : "Changes to the schedule are seen by organisers only until they are published."
+      }
+    >
+      {number > 0 && on && (
+        <Text>
+          Version {number}, published {dateInOwnZone(on)}:{" "}
+          <Anchor href={url} target="_blank">
+            {url}
+          </Anchor>
+        </Text>
+      )}
+      {number > 0 && (
+        <Text fw={600} role="status">
+          {changes.length === 0
+            ? "Everything is published."
+            : `${counted(changes.length, "change")} not published`}
+        </Text>
+      )}
+      {number > 0 && changes.length > 0 && <ChangeList changes={changes} zone={zone} />}
+      {leftOut.length > 0 && (
+        <Text size="sm" c="dimmed">
+          Left out, as their speakers are not notified of the acceptance yet:{" "}
+          {leftOut.map(({ title }) => `“${title}”`).join(", ")}.
+        </Text>
+      )}
+      <Group>
+        <Button onClick={() => ask(true)}>Publish version {number + 1}</Button>
+        {number > 0 && (
+          <Button variant="default" aria-expanded={past} onClick={() => setPast(!past)}>
+            Former versions
+          </Button>
+        )}
+      </Group>
+      {past && (
+        <Suspense fallback={<LoaderLine />}>
+          <Versions zone={zone} />
+        </Suspense>
+      )}
+      <Dialog opened={asked} onClose={() => ask(false)} title={`Publish version ${number + 1}`} size="lg">
+        <Confirm publication={publication} zone={zone} onDone={() => ask(false)} />
+      </Dialog>
+    </PageSection>
+  );
+}
+
+type Asked = { publication: Publication; zone: string; onDone: () => void };
+
+function Confirm({ publication, zone, onDone }: Asked) {
+  const publishing = usePublish();
+  const { changes, notified, number } = publication;
+  const send = () =>
+    publishing.mutate(publication, {
+      onSuccess: (now) => {
+        toastDone(`Version ${now.number} of the programme is published`);
+        onDone();
+      },
+    });
+  return (
+    <Stack>
+      <Text>
+        {changes.length === 0
+          ? "The talks and breaks are as published."
+          : `${counted(changes.length, "change")}, and ${counted(notified, "speaker")} will be notified by mail.`}
+      </Text>
+      <ChangeList changes={changes} zone={zone} />
+      {publishing.error && <MessageList messages={messagesOf(publishing.error)} />}
+      <Group justify="flex-end">
+        <Button variant="default" onClick={onDone} data-autofocus>
+          Cancel
+        </Button>
+        <Button onClick={send} loading={publishing.isPending}>
+          Publish version {number + 1}
+        </Button>
+      </Group>
+    </Stack>
+  );
+}

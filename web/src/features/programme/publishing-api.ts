@@ -1,0 +1,34 @@
+import {
+  getPublication,
+  listVersions,
+  type Publication,
+  publish,
+} from "@lectern/domain/programme/publishing/contract";
+import { queryOptions, useMutation, useQueryClient } from "@tanstack/react-query";
+import { call } from "#platform/call";
+
+/** What is published, and what publishing would change. */
+export const publicationQuery = queryOptions({
+  queryKey: ["schedule", "publication"],
+  queryFn: ({ signal }) => call(getPublication, { signal }),
+  refetchInterval: 60_000,
+});
+
+/** The published versions, newest first. */
+export const versionsQuery = queryOptions({
+  queryKey: ["schedule", "versions"],
+  queryFn: ({ signal }) => call(listVersions, { signal }),
+});
+
+/** Publishes what was previewed; refused when it was changed meanwhile. */
+export function usePublish() {
+  const client = useQueryClient();
+  return useMutation({
+    mutationFn: ({ etag }: Publication) => call(publish, { ifMatch: etag }),
+    onSuccess: (now) => {
+      client.setQueryData(publicationQuery.queryKey, now);
+      void client.invalidateQueries({ queryKey: versionsQuery.queryKey });
+    },
+    onError: () => client.invalidateQueries({ queryKey: publicationQuery.queryKey }),
+  });
+}

@@ -1,0 +1,46 @@
+import { listOwnSlots } from "@lectern/domain/proposals/own-slots/contract";
+import { Anchor, Text } from "@mantine/core";
+import { queryOptions, useQuery } from "@tanstack/react-query";
+import { useConferenceName } from "#features/call/conference-name";
+import { call } from "#platform/call";
+import { dateInOwnZone } from "#platform/dates";
+import { inZone } from "#platform/zones";
+
+const ownSlotsQuery = queryOptions({
+  queryKey: ["own-slots"],
+  queryFn: ({ signal }) => call(listOwnSlots, { signal }),
+  staleTime: 60_000,
+});
+
+/** When and where a talk takes place, once that is published. Renders nothing before. */
+export function OwnSlot({ pk }: { pk: number }) {
+  const { data = [] } = useQuery(ownSlotsQuery);
+  const conferenceName = useConferenceName();
+  return data
+    .filter((slot) => slot.pk === pk)
+    .map(({ conference, room, start, minutes, zone, secret_until: until, url }) => (
+      <Text key={conference ?? ""} size="sm">
+        {conference && `${conferenceName(conference)}: `}
+        {inWords(start, zone)}, {minutes} minutes, {room}.{" "}
+        {until && Date.parse(until) > Date.now() ? (
+          `To be announced ${dateInOwnZone(until)}: please keep it to yourself until then.`
+        ) : (
+          <Anchor href={url} target="_blank">
+            Open in the programme
+          </Anchor>
+        )}
+      </Text>
+    ));
+}
+
+/** `Tuesday 1 July 2025, 10:00 (Europe/Berlin)`. */
+function inWords(start: string, zone: string): string {
+  const day = new Intl.DateTimeFormat("en-GB", {
+    weekday: "long",
+    day: "numeric",
+    month: "long",
+    year: "numeric",
+    timeZone: zone,
+  });
+  return `${day.format(new Date(start))}, ${inZone(start, zone).slice(11, 16)} (${zone.replaceAll("_", " ")})`;
+}
