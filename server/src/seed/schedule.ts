@@ -16,7 +16,13 @@ const HOUR = 3_600_000;
 const AFTER_CLOSE = 45;
 
 const ROOMS = [
-  { id: "hall", name: "Great hall", capacity: 600, description: "Ground floor, with captions", changeover: 10 },
+  {
+    id: "hall",
+    name: "Great hall",
+    capacity: 600,
+    description: "Ground floor, with captions",
+    changeover: 10,
+  },
   { id: "attic", name: "Attic", capacity: 120, description: "Third floor, by the lift", changeover: 10 },
   { id: "workshop", name: "Workshop room", capacity: 40, description: "Bring a laptop", changeover: 15 },
 ];
@@ -24,7 +30,11 @@ const ROOMS = [
 const AS_IT_IS = () => {};
 
 /** Rooms, days, breaks and the slots of the announced talks, and the first version of the programme. */
-export async function seedSchedule(platform: Platform, chair: Actor, edition: EditionSettings): Promise<void> {
+export async function seedSchedule(
+  platform: Platform,
+  chair: Actor,
+  edition: EditionSettings,
+): Promise<void> {
   const first = Math.floor(Date.parse(edition.closesAt) / DAY) * DAY + AFTER_CLOSE * DAY;
   const date = (n: number) => new Date(first + n * DAY).toISOString().slice(0, 10);
   const days = [0, 1].map((n) => ({ date: date(n), from: "09:00", until: "19:00" }));
@@ -39,7 +49,9 @@ export async function seedSchedule(platform: Platform, chair: Actor, edition: Ed
   await block("plenary", "Closing", 1, 18, 30);
 
   const rows = await listAnnounced(platform.db, edition);
-  const free = new Map(ROOMS.map(({ name, changeover }) => [name, { next: at(0, 10.25).getTime(), changeover }]));
+  const free = new Map(
+    ROOMS.map(({ name, changeover }) => [name, { next: at(0, 10.25).getTime(), changeover }]),
+  );
   for (const [nth, { submission, conference }] of rows.entries()) {
     const minutes = minutesOf(submission.workshopDuration);
     const room = minutes > 60 ? "Workshop room" : (ROOMS[nth % 2]?.name ?? "Great hall");

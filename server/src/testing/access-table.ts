@@ -1,4 +1,5 @@
 import { NOTES_ROWS } from "./access-table-notes";
+import { PROGRAMME_ROWS } from "./access-table-programme";
 import { QUESTIONS_ROWS } from "./access-table-questions";
 import { REVIEWING_ROWS } from "./access-table-reviewing";
 
@@ -234,21 +235,6 @@ editMail            401       401        403        403   403   403      403    
 stopMail            401       401        403        403   403   403      403       403        404       401
 sendAgain           401       401        403        403   403   403      403       403        404       401
 
-listSchedule        401       401        403        403   403   403      403       403        200       401
-listFreedSlots      401       401        403        403   403   403      403       403        200       401
-putSlot             401       401        403        403   403   403      403       403        409       401
-clearSlot           401       401        403        403   403   403      403       403        409       401
-getPlan             401       401        403        403   403   403      403       403        200       401
-putPlan             401       401        403        403   403   403      403       403        200       401
-listBlocks          401       401        403        403   403   403      403       403        200       401
-addBlock            401       401        403        403   403   403      403       403        201       401
-putBlock            401       401        403        403   403   403      403       403        404       401
-removeBlock         401       401        403        403   403   403      403       403        404       401
-getPublication      401       401        403        403   403   403      403       403        200       401
-publish             401       401        403        403   403   403      403       403        400       401
-listVersions        401       401        403        403   403   403      403       403        200       401
-listOwnSlots        401       401        200        200   200   200      200       200        200       401
-
 getFigures          401       401        403        403   403   403      403       403        200       401
 countPending        401       401        403        403   403   403      403       403        200       401
 getDashboard        401       401        403        403   403   403      403       403        200       401
@@ -266,4 +252,4 @@ requestFilesExport  401       401        403        403   403   403      403    
 previewImport       401       401        403        403   403   403      403       403        200       401
 importProposals     401       401        403        403   403   403      403       403        409       401
 downloadFilesExport 404       404        404        404   404   404      404       404        404       404
-${NOTES_ROWS}`;
+${NOTES_ROWS}${PROGRAMME_ROWS}`;

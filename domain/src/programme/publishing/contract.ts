@@ -47,7 +47,7 @@ export const Publication = z.object({
 });
 export type Publication = z.output<typeof Publication>;
 
-const organisers = { tag: "schedule", audience: ["organiser"], ofWholeCall: true } as const;
+const organisers = { tag: "schedule", audience: ["organiser"] } as const;
 
 export const getPublication = endpoint({
   ...organisers,

@@ -1,8 +1,13 @@
 import { expect } from "vitest";
 import { decided } from "#features/deciding/releases/world.fixture";
+import { replaceAnswers } from "#features/proposals/consents/store";
+import { saveForm } from "#features/proposals/speaker-forms/store";
 import { updateSubmission } from "#features/proposals/store";
+import { countedAs } from "#platform/db/table-revision";
+import { watchStatements } from "#testing/look";
 import type { Person } from "#testing/make";
 import { onNewServers } from "#testing/on-server";
+import { PUBLIC_TABLES } from "./public/store";
 
 const { it, server, as, make } = onNewServers();
 let organiser: Person;
@@ -175,4 +180,56 @@ it("answers with an ETag, compressed on request, readable by any site", async ()
     /default-src 'none'; script-src 'sha256-[^;]+; style-src 'sha256-/,
   );
   expect(page.rawPayload.length).toBeLessThan(60_000);
+});
+
+it("reads for everyone only tables whose changes are counted", async () => {
+  await place(await accepted("Kettles"), "2025-07-01T10:00:00Z");
+  await publish();
+  const texts = watchStatements(server.platform.db);
+  expect((await get("/programme")).statusCode).toBe(200);
+  const read = new Set(
+    texts.flatMap((text) => [...text.matchAll(/\b(?:from|join) "(\w+)"/g)].map(([, name]) => name)),
+  );
+  expect(read.size).toBeGreaterThan(5);
+  // The last is a name of this installation, which never changes.
+  const counted = [...PUBLIC_TABLES.map(countedAs), "table_revision", "installation"];
+  expect([...read].filter((name) => !counted.includes(name ?? ""))).toEqual([]);
+});
+
+it("shows a biography and a page of those only who agreed to it, and nothing of anyone's account", async () => {
+  const id = await accepted("Kettles");
+  await place(id, "2025-07-01T10:00:00Z");
+  await publish();
+  const all = async () =>
+    Promise.all(
+      ["/programme", `/programme/talks/${id}`, "/programme/schedule.json", "/sitemap.xml"].map(unfolded),
+    );
+  for (const text of await all()) {
+    expect(text).not.toContain("Builds and breaks things.");
+    expect(text).not.toContain(speaker.email);
+    expect(text).not.toContain("/programme/speakers/");
+  }
+  const { db, clock } = server.platform;
+  const consent = {
+    id: "publish-profile",
+    scope: "speaker",
+    asked: true,
+    wordings: [{ name: "Profile", text: "?" }],
+  };
+  await saveForm(db, "consents", 0, { consents: [consent as never] });
+  await replaceAnswers(db, [
+    {
+      accountId: speaker.id,
+      consent: "publish-profile",
+      version: 1,
+      answer: "yes",
+      answeredAt: clock.now(),
+    },
+  ]);
+  const [page, talk, json, map] = await all();
+  expect(page).toContain("Kettles");
+  expect(talk).toContain("Builds and breaks things.");
+  expect(json).toContain("Builds and breaks things.");
+  const [address = ""] = /\/programme\/speakers\/[\w-]+/.exec(map ?? "") ?? [];
+  expect((await get(address)).payload).toContain("Builds and breaks things.");
 });

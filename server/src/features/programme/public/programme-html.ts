@@ -38,7 +38,7 @@ export function programmePage(programme: PublicProgramme, wanted: Wanted): Writt
   const days = grouped(found, ({ start }) => dayOf(programme, start));
   const all = daysOf(programme);
   const span = [all[0], all.at(-1)].flatMap((day) => (day ? [dayInWords(day)] : []));
-  const description = `${talks.length} talks${span[0] ? `, ${[...new Set(span)].join(" to ")}` : ""}`;
+  const description = `${talks.length} ${talks.length === 1 ? "talk" : "talks"}${span[0] ? `, ${[...new Set(span)].join(" to ")}` : ""}`;
   const draw = wanted.view === "rooms" ? inRooms : inOrder;
   const sections = [...days].map(
     ([

@@ -21,9 +21,10 @@ h1::before{content:"$ " / "";color:var(--ink)}
 .days a,.button,button{display:inline-block;padding:9px 14px;border:1px solid var(--field);font:500 14px/1.4 var(--mono);color:var(--ink);background:none;text-decoration:none;cursor:pointer}
 .days a:hover,.button:hover,button:hover{background:var(--panel)}
 button.main{background:var(--ink);border-color:var(--ink);color:var(--on)}
-.find{display:grid;grid-template-columns:repeat(auto-fit,minmax(150px,1fr));gap:12px;align-items:end;margin:18px 0 0;padding:14px;border:1px solid var(--line);background:var(--panel)}
+.find{display:grid;grid-template-columns:repeat(auto-fit,minmax(130px,1fr));gap:12px;align-items:end;margin:18px 0 0;padding:14px;border:1px solid var(--line);background:var(--panel)}
 .find label{display:grid;gap:4px;font-size:13px}
 .find .words{grid-column:span 2}
+input,select,.find button{min-height:42px}
 input,select{width:100%;padding:9px 10px;border:1px solid var(--field);border-radius:0;background:var(--body);color:inherit;font:16px/1.4 system-ui,sans-serif}
 .zone{display:flex;flex-wrap:wrap;gap:8px 14px;align-items:center;margin:18px 0 0;color:var(--dim);font-size:15px}
 .day{margin-top:38px}
@@ -51,7 +52,7 @@ input,select{width:100%;padding:9px 10px;border:1px solid var(--field);border-ra
 .none{padding:26px 0;color:var(--dim)}
 footer{margin-top:52px;padding-top:16px;border-top:1px solid var(--line);color:var(--dim);font-size:14px}
 footer ul{display:flex;flex-wrap:wrap;gap:6px 18px;margin:0 0 8px;padding:0;list-style:none;font-family:var(--mono)}
-@media(max-width:640px){.slot{grid-template-columns:minmax(0,1fr)}.find .words{grid-column:auto}.rooms{grid-auto-flow:row;grid-auto-columns:auto}.facts{grid-template-columns:minmax(0,1fr);gap:2px}.facts dd{margin-bottom:8px}}
+@media(max-width:640px){.slot{grid-template-columns:minmax(0,1fr)}.find .words{grid-column:1/-1}.rooms{grid-auto-flow:row;grid-auto-columns:auto}.facts{grid-template-columns:minmax(0,1fr);gap:2px}.facts dd{margin-bottom:8px}}
 @media print{:root{color-scheme:light}.find,.zone button,.days,.top,.skip,footer ul{display:none}.page{max-width:none;padding:0}.slot{break-inside:avoid;padding:8px 0}.day>h2{position:static}a{color:inherit;text-decoration:none}}
 @media(forced-colors:active){.block{border-left:3px solid}}
 `;
