@@ -1,5 +1,6 @@
 import { expect } from "vitest";
 import { decided } from "#features/deciding/releases/world.fixture";
+import { account } from "#features/identity/tables";
 import { replaceAnswers } from "#features/proposals/consents/store";
 import { saveForm } from "#features/proposals/speaker-forms/store";
 import { updateSubmission } from "#features/proposals/store";
@@ -191,8 +192,8 @@ it("reads for everyone only tables whose changes are counted", async () => {
     texts.flatMap((text) => [...text.matchAll(/\b(?:from|join) "(\w+)"/g)].map(([, name]) => name)),
   );
   expect(read.size).toBeGreaterThan(5);
-  // The last is a name of this installation, which never changes.
-  const counted = [...PUBLIC_TABLES.map(countedAs), "table_revision", "installation"];
+  // The call is looked up for each request, and the name of the installation never changes.
+  const counted = [...PUBLIC_TABLES.map(countedAs), "call", "table_revision", "installation"];
   expect([...read].filter((name) => !counted.includes(name ?? ""))).toEqual([]);
 });
 
@@ -232,4 +233,15 @@ it("shows a biography and a page of those only who agreed to it, and nothing of 
   expect(json).toContain("Builds and breaks things.");
   const [address = ""] = /\/programme\/speakers\/[\w-]+/.exec(map ?? "") ?? [];
   expect((await get(address)).payload).toContain("Builds and breaks things.");
+});
+
+it("leaves out a talk whose only speaker was erased", async () => {
+  const { db } = server.platform;
+  const id = await accepted("Kettles");
+  await place(id, "2025-07-01T10:00:00Z");
+  await publish();
+  expect((await get("/programme")).payload).toContain("Kettles");
+  await db.update(account).set({ erasedAt: server.clock.now(), suspendedAt: server.clock.now() });
+  expect((await get("/programme")).payload).not.toContain("Kettles");
+  expect(await unfolded("/programme/schedule.ics")).not.toContain("Kettles");
 });

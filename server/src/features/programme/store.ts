@@ -5,6 +5,7 @@ import { isInProgramme, type Slot } from "@lectern/domain/programme/rules";
 import type { Programme } from "@lectern/domain/programme/words";
 import { asc, eq, type SQL, sql } from "drizzle-orm";
 import { profile } from "#features/identity/profiles/tables";
+import { account } from "#features/identity/tables";
 import {
   type At,
   aboutDecision,
@@ -60,6 +61,9 @@ const listDecided = (db: Queries, decision: SQL<Decision | null>) =>
       decision: decided.decision,
       releasedDecision: decided.releasedDecision,
       speaker: profile,
+      /** Whether the lead's account was erased. */
+      isLeadErased: sql<boolean>`exists (select from ${account}
+        where ${account.id} = ${submission.ownerId} and ${account.erasedAt} is not null)`,
       answer,
       answers: confirmation.answers,
       slot,

@@ -139,7 +139,7 @@ export async function dropSpentTexts(db: Queries, before: Date, limit: number): 
   const some = db.select({ id: mail.id }).from(mail).where(spent(before)).limit(limit);
   const { rowCount } = await db
     .update(mail)
-    .set({ text: "", html: "", letter: null })
+    .set({ text: "", html: "", letter: null, attachment: null })
     .where(inArray(mail.id, some));
   return rowCount ?? 0;
 }

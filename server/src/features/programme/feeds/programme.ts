@@ -200,7 +200,7 @@ const numberOf = (guid: string): number => Number.parseInt(guid.slice(0, 8), 16)
  * names. Without further speakers who declined for themselves.
  */
 function peopleOf(
-  { submission: s, speaker: lead, further }: SpokenRow,
+  { submission: s, speaker: lead, isLeadErased, further }: SpokenRow,
   namespace: string,
   publishable: Staging["publishable"],
 ): OnStage[] {
@@ -212,8 +212,9 @@ function peopleOf(
     return { ...who, biography: hasPage ? biography : "", hasPage };
   };
   const others = further.filter(({ speaker }) => speaker.answer !== "declined");
+  const isGone = publishable !== null && isLeadErased;
   return [
-    person(s.ownerId, splitAuthors(s.authors)[0] ?? fullName(lead), lead.bio),
+    ...(isGone ? [] : [person(s.ownerId, splitAuthors(s.authors)[0] ?? fullName(lead), lead.bio)]),
     ...others.map((each) => {
       const name = nameOfSpeaker(each);
       return person(each.profile?.accountId ?? `author/${name.toLowerCase()}`, name, each.profile?.bio ?? "");

@@ -81,7 +81,8 @@ export async function readPublic(
     },
   );
   const blocks = version.blocks.map(shownBlock).sort((a, b) => a.start.getTime() - b.start.getTime());
-  const talks = whole.events;
+  // An erased speaker's talk is only left with others who present it.
+  const talks = whole.events.filter(({ people }) => people.length > 0);
   const rooms = shownRooms(version.rooms, talks, blocks);
   const plenary = blocks
     .filter(({ kind }) => kind === "plenary")
