@@ -118,6 +118,15 @@ it("knows every address that answers: contracts, and what is listed here", async
   const elsewhere = [
     "GET /.well-known/security.txt",
     "GET /api/docs/*",
+    // The published programme, which anyone may read.
+    "GET /programme",
+    "GET /programme/rooms/:file",
+    "GET /programme/schedule.ics",
+    "GET /programme/schedule.json",
+    "GET /programme/schedule.xml",
+    "GET /programme/speakers/:file",
+    "GET /programme/talks/:file",
+    "GET /sitemap.xml",
     "GET /social/login/:provider",
     "GET /social/login/error",
     "OPTIONS /store/uploads",

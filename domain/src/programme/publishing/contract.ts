@@ -58,7 +58,7 @@ export const getPublication = endpoint({
   answer: Publication,
 });
 
-export const publish = endpoint({
+export const publishProgramme = endpoint({
   ...organisers,
   method: "POST",
   path: "/api/programme/publication/",
@@ -68,7 +68,7 @@ export const publish = endpoint({
   answer: Publication,
 });
 
-export const listVersions = endpoint({
+export const listPublished = endpoint({
   ...organisers,
   method: "GET",
   path: "/api/programme/versions/",

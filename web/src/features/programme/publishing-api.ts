@@ -1,8 +1,8 @@
 import {
   getPublication,
-  listVersions,
+  listPublished,
   type Publication,
-  publish,
+  publishProgramme,
 } from "@lectern/domain/programme/publishing/contract";
 import { queryOptions, useMutation, useQueryClient } from "@tanstack/react-query";
 import { call } from "#platform/call";
@@ -17,14 +17,14 @@ export const publicationQuery = queryOptions({
 /** The published versions, newest first. */
 export const versionsQuery = queryOptions({
   queryKey: ["schedule", "versions"],
-  queryFn: ({ signal }) => call(listVersions, { signal }),
+  queryFn: ({ signal }) => call(listPublished, { signal }),
 });
 
 /** Publishes what was previewed; refused when it was changed meanwhile. */
 export function usePublish() {
   const client = useQueryClient();
   return useMutation({
-    mutationFn: ({ etag }: Publication) => call(publish, { ifMatch: etag }),
+    mutationFn: ({ etag }: Publication) => call(publishProgramme, { ifMatch: etag }),
     onSuccess: (now) => {
       client.setQueryData(publicationQuery.queryKey, now);
       void client.invalidateQueries({ queryKey: versionsQuery.queryKey });

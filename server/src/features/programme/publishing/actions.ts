@@ -88,7 +88,7 @@ export async function publish(
 }
 
 /** The last versions, each with what it changed. */
-export async function listVersions(db: Queries): Promise<VersionOnWire[]> {
+export async function listPublished(db: Queries): Promise<VersionOnWire[]> {
   const rows = await versions(db, LISTED_VERSIONS + 1);
   const oldest = rows.at(-1);
   if (!oldest) return [];

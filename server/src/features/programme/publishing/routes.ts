@@ -3,7 +3,7 @@ import { listOwnSlots } from "@lectern/domain/proposals/own-slots/contract";
 import { refuseLostUpdate } from "#platform/http/entity-tag";
 import { type Routes, serve } from "#platform/http/serve";
 import type { Platform } from "#platform/platform";
-import { listVersions, ownSlots, publish, readPublication } from "./actions";
+import { listPublished, ownSlots, publish, readPublication } from "./actions";
 import type { NamespaceOf } from "./notify";
 
 export function publishingRoutes(
@@ -13,12 +13,12 @@ export function publishingRoutes(
 ): void {
   serve(routes, contract.getPublication, ({ edition }) => readPublication(platform, edition));
 
-  serve(routes, contract.publish, async ({ actor, edition, request }) => {
+  serve(routes, contract.publishProgramme, async ({ actor, edition, request }) => {
     await publish(platform, actor, edition, namespaceOf, refuseLostUpdate(request));
     return readPublication(platform, edition);
   });
 
-  serve(routes, contract.listVersions, () => listVersions(platform.db));
+  serve(routes, contract.listPublished, () => listPublished(platform.db));
 
   serve(routes, listOwnSlots, ({ actor, edition }) => ownSlots(platform, actor, edition, namespaceOf));
 }
