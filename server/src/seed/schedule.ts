@@ -52,9 +52,12 @@ export async function seedSchedule(
   const free = new Map(
     ROOMS.map(({ name, changeover }) => [name, { next: at(0, 10.25).getTime(), changeover }]),
   );
+  const talks = [...new Set(rows.map(({ submission }) => submission.id))];
   for (const [nth, { submission, conference }] of rows.entries()) {
     const minutes = minutesOf(submission.workshopDuration);
-    const room = minutes > 60 ? "Workshop room" : (ROOMS[nth % 2]?.name ?? "Great hall");
+    // A talk at two conferences is in one room, one after the other: its speaker is one person.
+    const talk = talks.indexOf(submission.id);
+    const room = minutes > 60 ? "Workshop room" : (ROOMS[talk % 2]?.name ?? "Great hall");
     const known = free.get(room);
     if (!known) continue;
     const start = fitting(known.next, minutes, first);

@@ -193,7 +193,13 @@ it("reads for everyone only tables whose changes are counted", async () => {
   );
   expect(read.size).toBeGreaterThan(5);
   // The call is looked up for each request, and what all calls share is not shown.
-  const counted = [...PUBLIC_TABLES.map(countedAs), "call", "table_revision", "installation", "installation_setting"];
+  const counted = [
+    ...PUBLIC_TABLES.map(countedAs),
+    "call",
+    "table_revision",
+    "installation",
+    "installation_setting",
+  ];
   expect([...read].filter((name) => !counted.includes(name ?? ""))).toEqual([]);
 });
 

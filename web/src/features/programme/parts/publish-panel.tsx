@@ -28,6 +28,7 @@ function Published({ publication, zone }: { publication: Publication; zone: stri
   const { number, published_on: on, changes, left_out: leftOut, url } = publication;
   const [asked, ask] = useState(false);
   const [past, setPast] = useState(false);
+  const isUpToDate = number > 0 && changes.length === 0;
   return (
     <PageSection
       title="Public programme"
@@ -60,7 +61,9 @@ function Published({ publication, zone }: { publication: Publication; zone: stri
         </Text>
       )}
       <Group>
-        <Button onClick={() => ask(true)}>Publish version {number + 1}</Button>
+        <Button variant={isUpToDate ? "default" : "filled"} onClick={() => ask(true)}>
+          Publish version {number + 1}
+        </Button>
         {number > 0 && (
           <Button variant="default" aria-expanded={past} onClick={() => setPast(!past)}>
             Former versions
