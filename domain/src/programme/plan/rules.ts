@@ -11,23 +11,33 @@ export const roomNamed = <R extends Pick<Room, "name">>(rooms: readonly R[], nam
 
 /** What is wrong with rooms and days, at fields such as `rooms.0.name`. */
 export function planFaults({ rooms, days }: Plan): FieldErrors {
-  const faults: FieldErrors = {};
-  for (const [n, { name }] of rooms.entries()) {
-    if (name === "") faults[`rooms.${n}.name`] = ["Enter the room's name."];
-    else if (roomNamed(rooms.slice(0, n), name)) faults[`rooms.${n}.name`] = ["Another room has this name."];
-  }
-  for (const [n, { date, from, until }] of days.entries()) {
-    if (days.slice(0, n).some((other) => other.date === date))
-      faults[`days.${n}.date`] = ["This day is listed above."];
-    if (from < DAY_CHANGE)
-      faults[`days.${n}.from`] = [`Enter ${DAY_CHANGE} or later: until then it is still the day before.`];
-    if (until <= from && until > DAY_CHANGE)
-      faults[`days.${n}.until`] = [
-        `The day must end after it starts, at ${DAY_CHANGE} of the next morning at the latest.`,
-      ];
-  }
-  return faults;
+  const ofRooms = rooms.flatMap(({ name }, n): [string, string[]][] => {
+    if (name === "") return [[`rooms.${n}.name`, ["Enter the room's name."]]];
+    if (!roomNamed(rooms.slice(0, n), name)) return [];
+    return [[`rooms.${n}.name`, ["Another room has this name."]]];
+  });
+  const ofDays = days.flatMap(({ date, from, until }, n): [string, string[]][] => [
+    ...fault(
+      days.slice(0, n).some((other) => other.date === date),
+      `days.${n}.date`,
+      "This day is listed above.",
+    ),
+    ...fault(
+      from < DAY_CHANGE,
+      `days.${n}.from`,
+      `Enter ${DAY_CHANGE} or later: until then it is still the day before.`,
+    ),
+    ...fault(
+      until <= from && until > DAY_CHANGE,
+      `days.${n}.until`,
+      `The day must end after it starts, at ${DAY_CHANGE} of the next morning at the latest.`,
+    ),
+  ]);
+  return Object.fromEntries([...ofRooms, ...ofDays]);
 }
+
+const fault = (isWrong: boolean, field: string, message: string): [string, string[]][] =>
+  isWrong ? [[field, [message]]] : [];
 
 /** When a day starts and ends. */
 export const hoursOf = ({ date, from, until }: Day, zone: string): { start: Date; end: Date } => ({

@@ -1,3 +1,4 @@
+import { lookup } from "@lectern/domain/kernel/lookup";
 import type { PlanOnWire } from "@lectern/domain/programme/plan/contract";
 import { planFaults } from "@lectern/domain/programme/plan/rules";
 import { MOST_DAYS, MOST_ROOMS } from "@lectern/domain/programme/plan/words";
@@ -37,14 +38,18 @@ const planOf = ({ rooms, days }: Values) => ({
 
 function validate(values: Values) {
   const { rooms, days } = planOf(values);
-  const faults = planFaults({ rooms, days });
-  for (const [n, { capacity, changeover }] of rooms.entries()) {
-    if (Number.isNaN(capacity)) faults[`rooms.${n}.capacity`] = ["Enter a whole number."];
-    if (Number.isNaN(changeover)) faults[`rooms.${n}.changeover`] = ["Enter whole minutes."];
-  }
-  for (const [n, { date }] of days.entries()) if (date === "") faults[`days.${n}.date`] = ["Enter the day."];
-  return { errors: Object.fromEntries(Object.entries(faults).map(([name, all]) => [name, all.join(" ")])) };
+  const typed = [
+    ...rooms.flatMap(({ capacity, changeover }, n): [string, string[]][] => [
+      ...(Number.isNaN(capacity) ? [wrong(`rooms.${n}.capacity`, "Enter a whole number.")] : []),
+      ...(Number.isNaN(changeover) ? [wrong(`rooms.${n}.changeover`, "Enter whole minutes.")] : []),
+    ]),
+    ...days.flatMap(({ date }, n) => (date === "" ? [wrong(`days.${n}.date`, "Enter the day.")] : [])),
+  ];
+  const faults = [...Object.entries(planFaults({ rooms, days })), ...typed];
+  return { errors: Object.fromEntries(faults.map(([name, all]) => [name, all.join(" ")])) };
 }
+
+const wrong = (field: string, message: string): [string, string[]] => [field, [message]];
 
 let made = 0;
 const newRoom = (): TypedRoom => ({
@@ -130,7 +135,7 @@ function Days({ days, zone, errors, onChange }: DaysProps) {
   const field = (n: number, name: keyof Day) => ({
     value: days[n]?.[name] ?? "",
     name: `days.${n}.${name}`,
-    error: errors[`days.${n}.${name}`],
+    error: lookup(errors, `days.${n}.${name}`),
     onChange: (e: { currentTarget: { value: string } }) => {
       const { value } = e.currentTarget;
       onChange(days.map((day, at) => (at === n ? { ...day, [name]: value } : day)));

@@ -1,3 +1,4 @@
+import { lookup } from "@lectern/domain/kernel/lookup";
 import type { PlanOnWire } from "@lectern/domain/programme/plan/contract";
 import { ABOUT_LENGTH } from "@lectern/domain/programme/plan/words";
 import { ROOM_LENGTH } from "@lectern/domain/programme/words";
@@ -42,7 +43,7 @@ export function RoomFields({ rooms, errors, onChange }: Props) {
           const field = (name: "name" | "capacity" | "description" | "changeover") => ({
             value: room[name],
             name: `rooms.${n}.${name}`,
-            error: errors[`rooms.${n}.${name}`],
+            error: lookup(errors, `rooms.${n}.${name}`),
             onChange: (e: { currentTarget: { value: string } }) => {
               const { value } = e.currentTarget;
               onChange(rooms.map((each, at) => (at === n ? { ...each, [name]: value } : each)));
