@@ -1,5 +1,5 @@
 import * as z from "zod/mini";
-import { parseDay } from "../../call/retention-settings";
+import { parseDay } from "../../kernel/day";
 import { endpoint, NoContent } from "../../kernel/endpoint";
 import { choice, integer, line, lineOrBlank, Pk } from "../../kernel/fields";
 import { SlotStart } from "../contract";
