@@ -20,6 +20,7 @@ const CHECKS = [
   { name: "specification", args: ["scripts/specification.mjs", "--check"] },
   { name: "packages", args: ["scripts/checks/lockfile.mjs"] },
   { name: "styles", args: ["web/check-css.mjs"] },
+  { name: "systemd units", args: ["scripts/checks/units.mjs"] },
 ];
 
 async function check({ name, args }) {
