@@ -1,6 +1,7 @@
 import { readFileSync } from "node:fs";
 import { createRequire } from "node:module";
 import { dirname, join } from "node:path";
+import { fileURLToPath } from "node:url";
 import type { Plugin } from "vite";
 
 type Graph = {
@@ -18,19 +19,34 @@ const LIBRARIES = [
     "table",
     /\/@tanstack\/(?:react-)?(?:table|table-core|virtual|virtual-core|store)\/|\/ui\/table\/.+\.tsx?$/,
   ],
+  ["countries", /\/domain\/src\/identity\/profiles\/countries\.ts$/],
+  ["dates", /\/@internationalized\/date\//],
 ] as const;
+
+const require = createRequire(import.meta.url);
+/** What makes a page one with a form, by its module. Screens of lists fetch their forms when these are opened. */
+const FORM = join(dirname(require.resolve("@mantine/form")), "../esm/use-form.mjs");
+/** What makes it one with a long list: these are the heaviest pages. */
+const TABLE = fileURLToPath(new URL("src/ui/table/table.tsx", import.meta.url));
+
+/** Everything that imports a module, directly or not, and itself. */
+function usersOf(id: string, graph: Graph): Set<string> {
+  const users = new Set([id]);
+  for (const at of users) for (const by of graph.getModuleInfo(at)?.importers ?? []) users.add(by);
+  return users;
+}
 
 /**
  * The file that a module is bundled into: "base" for what every page needs at once; "common" for what pages both before
- * and after the log-in share, such as forms; one for what pages of one area share; "portal" for what the areas after the
- * log-in share, and for all their style sheets. A module of one page stays with that page, and what is fetched on demand
- * is left to the bundler.
+ * and after the log-in share; one for what pages of one area share; "portal" for what the areas after the log-in share,
+ * and for all their style sheets. What only pages with a form share is in a file of its own, such as "portal-forms", and so
+ * is what no page with a long list needs, such as "portal-pages". A module of one page stays with that page, and what is
+ * fetched on demand is left to the bundler.
  */
 export function areaFile(id: string, graph: Graph): string | null {
   const library = LIBRARIES.find(([, modules]) => modules.test(id));
   if (library) return library[0];
-  const users = new Set([id]);
-  for (const at of users) for (const by of graph.getModuleInfo(at)?.importers ?? []) users.add(by);
+  const users = usersOf(id, graph);
   if ([...users].some((at) => at.endsWith("/web/index.html"))) return "base";
   const fetched = [...users].flatMap((page) =>
     (graph.getModuleInfo(page)?.dynamicImporters ?? []).flatMap((by) => {
@@ -45,12 +61,18 @@ export function areaFile(id: string, graph: Graph): string | null {
   if (loggedIn && id.endsWith(".css")) return "portal";
   const shared = fetched.some(({ page }) => page !== first.page || LAYOUT.test(page));
   if (!shared) return null;
-  if (areas.size === 1) return first.area;
-  return loggedIn ? "portal" : "common";
+  const several = loggedIn ? "portal" : "common";
+  const file = areas.size === 1 ? first.area : several;
+  const pages = fetched.map(({ page }) => page);
+  if (pages.some((page) => LAYOUT.test(page))) return file;
+  const [forms, lists] = [usersOf(FORM, graph), usersOf(TABLE, graph)];
+  const ofForms = pages.every((page) => forms.has(page));
+  if (!ofForms && pages.some((page) => lists.has(page))) return file;
+  // Together where almost every page has a form.
+  return ofForms || file === "common" ? `${file}-forms` : `${file}-pages`;
 }
 
 const BARREL = /import \{([^}]+)\} from "@mantine\/(core|hooks)";/g;
-const require = createRequire(import.meta.url);
 
 /** The file that declares each name of a Mantine package. */
 function declarations(part: string): Map<string, string> {

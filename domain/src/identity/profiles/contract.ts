@@ -6,6 +6,7 @@ import { eachSpecified, type HandleName, type ProfileField, type SpecifiedName }
 import { normalisedHandle } from "./handles";
 import { nationalityNamed } from "./nationalities";
 import { lastName, listed, personName } from "./schemas";
+import { Profile } from "./shapes";
 import { EMPLOYER_LENGTH } from "./words";
 
 const codes = new Set(COUNTRIES.map((c) => c.code));
@@ -41,9 +42,6 @@ export function nameFaults(body: unknown): { last_name?: string[] } {
   const { data } = Names.safeParse(body);
   return data && data.last_name === "" && data.one_name !== true ? { last_name: [BLANK] } : {};
 }
-
-export const Profile = z.object(eachSpecified(() => z.string()));
-export type Profile = z.output<typeof Profile>;
 
 export const getProfile = endpoint({
   method: "GET",

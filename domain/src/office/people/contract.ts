@@ -1,6 +1,6 @@
 import * as z from "zod/mini";
 import { DECISIONS } from "../../call/decisions";
-import { Profile } from "../../identity/profiles/contract";
+import { Profile } from "../../identity/profiles/shapes";
 import { GROUPS } from "../../kernel/actor";
 import { endpoint } from "../../kernel/endpoint";
 import { choice } from "../../kernel/fields";

@@ -1,5 +1,6 @@
-import type { Profile as ProfileAnswer, ProfileBody } from "@lectern/domain/identity/profiles/contract";
+import type { ProfileBody } from "@lectern/domain/identity/profiles/contract";
 import { eachSpecified, fieldsThat, PROFILE_FIELDS } from "@lectern/domain/identity/profiles/fields";
+import type { Profile as ProfileAnswer } from "@lectern/domain/identity/profiles/shapes";
 import type * as z from "zod/mini";
 import type { Profile } from "./store";
 

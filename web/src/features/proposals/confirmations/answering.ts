@@ -9,12 +9,18 @@ import { callForVersion } from "#platform/call";
 
 type VersionedConfirmation = { answer: Confirmation; etag: string | null };
 
-/** The questions to an accepted speaker, with the version that an answer starts from. */
-export const confirmationQuery = (pk: number, conference?: string) =>
+const keyOf = (pk: number) => ["confirmation", pk];
+
+/** The questions to an accepted speaker of each of these conferences, each with the version that an answer starts from. */
+export const confirmationsQuery = (pk: number, conferences: readonly (string | undefined)[]) =>
   queryOptions({
-    queryKey: ["confirmation", pk, conference],
-    queryFn: ({ signal }): Promise<VersionedConfirmation> =>
-      callForVersion(getConfirmation, { params: { id: pk }, query: { conference }, signal }),
+    queryKey: [...keyOf(pk), conferences],
+    queryFn: ({ signal }): Promise<VersionedConfirmation[]> =>
+      Promise.all(
+        conferences.map((conference) =>
+          callForVersion(getConfirmation, { params: { id: pk }, query: { conference }, signal }),
+        ),
+      ),
     refetchOnWindowFocus: false,
   });
 
@@ -26,8 +32,10 @@ export function useAnswer(onSaved: (pk: number) => Promise<void>) {
   return useMutation({
     mutationFn: ({ pk, etag, body }: Answer) =>
       callForVersion(answerConfirmation, { params: { id: pk }, body, ifMatch: etag }),
-    onSuccess: async (saved, { pk, body }) => {
-      client.setQueryData(confirmationQuery(pk, body.conference).queryKey, saved);
+    onSuccess: async (saved, { pk }) => {
+      client.setQueriesData<VersionedConfirmation[]>({ queryKey: keyOf(pk) }, (known) =>
+        known?.map((each) => (each.answer.conference === saved.answer.conference ? saved : each)),
+      );
       await onSaved(pk);
     },
   });

@@ -1,7 +1,6 @@
 import type { EditionChoices } from "@lectern/domain/call/choices";
 import { labelOf } from "@lectern/domain/call/labels";
 import type { BoardRow } from "@lectern/domain/deciding/board/contract";
-import { countryName } from "@lectern/domain/identity/profiles/countries";
 import { STATUSES } from "@lectern/domain/proposals/words";
 import { UnreadMark } from "#features/reviewing/discussion/parts/unread-mark";
 import { dayInOwnZone } from "#platform/dates";
@@ -81,8 +80,8 @@ export const COLUMNS = [
     standard: false,
     width: 132,
     rank: 1,
-    compare: words((row) => countryName(row.country)),
-    cell: (row) => countryName(row.country) || "–",
+    compare: words((row) => row.countryName),
+    cell: (row) => row.countryName || "–",
   }),
   column({
     name: "submitted",

@@ -12,6 +12,7 @@ import type { MarkedRow } from "./marked-rows";
 const row = (pk: number, changes: Partial<MarkedRow> = {}): MarkedRow => ({
   ...boardRow(pk),
   naming: null,
+  countryName: "France",
   tags: [],
   ...changes,
 });

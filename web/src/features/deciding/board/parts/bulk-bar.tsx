@@ -19,7 +19,7 @@ const TagProposals = lazy(() => import("../../tags/parts/tag-proposals"));
 type Props = { rows: readonly BoardRow[]; deciding: Deciding; onClear: () => void };
 
 /** Actions on all selected proposals. */
-export function BulkBar({ rows, deciding, onClear }: Props) {
+export default function BulkBar({ rows, deciding, onClear }: Props) {
   const reviewing = useSendingToReview();
   const toSend = sendable(rows).length;
   const busy = deciding.isPending || reviewing.isPending;

@@ -5,6 +5,7 @@ import type { DiscussionLine } from "@lectern/domain/reviewing/discussion/contra
 import { useQuery } from "@tanstack/react-query";
 import { useMemo } from "react";
 import { useEdition } from "#features/call/api";
+import { countryNamesQuery } from "#features/identity/profiles/country-names";
 import { discussionsQuery } from "#features/reviewing/discussion/api";
 import { useTagsOn } from "../../tags/parts/use-tags-on";
 import { namedQuery } from "../api";
@@ -15,11 +16,13 @@ import { namedQuery } from "../api";
  */
 export type MarkedRow = BoardRow & {
   naming: readonly Naming[] | null;
+  /** The code instead until names are loaded. */
+  countryName: string;
   tags: readonly Tag[];
   discussion?: DiscussionLine | undefined;
 };
 
-type Marks = Pick<MarkedRow, "naming" | "tags" | "discussion">;
+type Marks = Pick<MarkedRow, "naming" | "countryName" | "tags" | "discussion">;
 
 const NONE: readonly Naming[] = [];
 /** The last marked row of each row, so that equal ones are not rendered again. */
@@ -27,17 +30,25 @@ const marked = new WeakMap<BoardRow, MarkedRow>();
 
 function mark(row: BoardRow, marks: Marks): MarkedRow {
   const last = marked.get(row);
-  if (last?.naming === marks.naming && last.tags === marks.tags && last.discussion === marks.discussion)
-    return last;
+  const isSame =
+    last?.naming === marks.naming &&
+    last.countryName === marks.countryName &&
+    last.tags === marks.tags &&
+    last.discussion === marks.discussion;
+  if (isSame) return last;
   const next = { ...row, ...marks };
   marked.set(row, next);
   return next;
 }
 
-/** The rows with their tags and discussions, and with the words that name their authors in a blind edition. */
-export function useMarked(rows: readonly BoardRow[]): MarkedRow[] {
+/**
+ * The rows with their tags and discussions, and with the words that name their authors in a blind edition. `countries`: they
+ * are shown by their names.
+ */
+export function useMarked(rows: readonly BoardRow[], { countries = false } = {}): MarkedRow[] {
   const { blindReviews } = useEdition();
   const named = useQuery({ ...namedQuery, enabled: blindReviews }).data;
+  const countryName = useQuery({ ...countryNamesQuery, enabled: countries }).data;
   const discussions = useQuery(discussionsQuery).data;
   const tags = useTagsOn();
   return useMemo(() => {
@@ -46,9 +57,10 @@ export function useMarked(rows: readonly BoardRow[]): MarkedRow[] {
     return rows.map((row) =>
       mark(row, {
         naming: found && (found.get(row.pk) ?? NONE),
+        countryName: countryName?.(row.country) ?? row.country,
         tags: tags.of(row.pk),
         discussion: discussed.get(row.pk),
       }),
     );
-  }, [rows, named, discussions, blindReviews, tags]);
+  }, [rows, named, countryName, discussions, blindReviews, tags]);
 }

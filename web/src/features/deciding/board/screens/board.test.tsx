@@ -44,7 +44,7 @@ test("sends the selected eligible proposals to review, and undoes it", async () 
     ],
   });
   await user.click(screen.getByRole("checkbox", { name: "Select all shown" }));
-  const chosen = within(screen.getByRole("region", { name: "Chosen proposals" }));
+  const chosen = within(await screen.findByRole("region", { name: "Chosen proposals" }));
   await user.click(chosen.getByRole("button", { name: "Send 2 to review" }));
   expect(server.named(SEND).map(({ body }) => body)).toEqual([{ submissions: [1, 2] }]);
   expect(await screen.findByText(/^1 proposal left as it was: /)).toBeTruthy();
@@ -76,7 +76,7 @@ test("marks the organiser's own proposal, and offers neither a decision on it no
 test("does not offer to send proposals to review again", async () => {
   const { user } = await openBoard();
   await user.click(screen.getByRole("checkbox", { name: "Select Proposal 3" }));
-  const chosen = within(screen.getByRole("region", { name: "Chosen proposals" }));
+  const chosen = within(await screen.findByRole("region", { name: "Chosen proposals" }));
   expect(chosen.getByText("1")).toBeTruthy();
   expect(chosen.queryByRole("button", { name: /review/ })).toBeNull();
 });
@@ -102,7 +102,7 @@ test("shows a proposal's text above the lists of reviewers", async () => {
     },
     "?open=1",
   );
-  const beside = within(screen.getByRole("complementary", { name: "Proposal 1" }));
+  const beside = within(await screen.findByRole("complementary", { name: "Proposal 1" }));
   const parts = beside.getAllByRole("region").map((region) => region.getAttribute("aria-label"));
   expect(parts).toEqual([
     "Tags",
@@ -138,6 +138,7 @@ test("decides on the open proposal by a key, and undoes it by the same key", asy
   );
   const accept = () => within(screen.getByRole("complementary")).getByRole("button", { name: "Accept" });
   const bodies = () => server.named(DECIDE).map(({ body }) => body);
+  await screen.findByRole("complementary");
   await user.keyboard("a");
   await waitFor(() => expect(accept().getAttribute("aria-pressed")).toBe("true"));
   expect(bodies()).toEqual([{ decisions: [{ submission: 1, decision: "ACC", seen: null }] }]);

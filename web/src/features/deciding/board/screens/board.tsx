@@ -3,7 +3,7 @@ import { lookup } from "@lectern/domain/kernel/lookup";
 import { Button, Group, Stack, Text } from "@mantine/core";
 import { useMediaQuery } from "@mantine/hooks";
 import { useQuery } from "@tanstack/react-query";
-import { useCallback, useDeferredValue, useMemo, useState } from "react";
+import { lazy, Suspense, useCallback, useDeferredValue, useMemo, useState } from "react";
 import { Link, useNavigate } from "react-router";
 import { useChoices, useEdition } from "#features/call/api";
 import { useLiveUpdates } from "#features/reviewing/discussion/api";
@@ -16,6 +16,7 @@ import { ReadFailure } from "#ui/read-failure";
 import { DataTable } from "#ui/table/data-table";
 import type { Selected } from "#ui/table/table";
 import { TerminalPanel } from "#ui/terminal-panel";
+import { onDemand } from "#ui/when-used";
 import { ManageTagsButton } from "../../tags/parts/manage-tags-button";
 import { useHasTags, useKnownTags } from "../../tags/parts/use-tags-on";
 import { useOpeningView } from "../../views/parts/use-opening-view";
@@ -24,16 +25,17 @@ import { boardQuery } from "../api";
 import { newsOf } from "../parts/after-deciding";
 import { rowsAt } from "../parts/at-conference";
 import css from "../parts/board.module.css";
-import { BoardAside } from "../parts/board-aside";
 import { BoardBar } from "../parts/board-bar";
 import { boardCard } from "../parts/board-card";
 import { COLUMNS, columnsNamed } from "../parts/board-columns";
 import { rowsOf } from "../parts/board-filter";
 import { boardAddress } from "../parts/board-view";
-import { BulkBar } from "../parts/bulk-bar";
 import { Ignored } from "../parts/ignored";
 import { type MarkedRow, useMarked } from "../parts/marked-rows";
 import { useDeciding } from "../parts/use-deciding";
+
+const BoardAside = lazy(onDemand(() => import("../parts/board-aside")));
+const BulkBar = lazy(onDemand(() => import("../parts/bulk-bar")));
 
 const LINE = 46;
 const CARD = 112;
@@ -65,7 +67,6 @@ export function Component() {
 }
 
 function Board({ list: read }: { list: readonly BoardRow[] }) {
-  const marked = useMarked(read);
   useLiveUpdates();
   const edition = useEdition();
   const { blindReviews } = edition;
@@ -73,6 +74,9 @@ function Board({ list: read }: { list: readonly BoardRow[] }) {
   const choices = useChoices();
   const address = useMemo(() => boardAddress(choices), [choices]);
   const [view, change] = useAddressView(address);
+  const marked = useMarked(read, {
+    countries: view.columns.includes("country") || view.sort?.column === "country",
+  });
   const navigate = useNavigate();
   const deciding = useDeciding();
   const list = useMemo(() => rowsAt(marked, view.conference, edition), [marked, view.conference, edition]);
@@ -128,10 +132,16 @@ function Board({ list: read }: { list: readonly BoardRow[] }) {
           selection={{ selected, onChange: select, labelOf }}
           opened={view.open === null ? undefined : String(view.open)}
         />
-        {chosen.length > 0 && <BulkBar rows={chosen} deciding={deciding} onClear={() => select({})} />}
+        {chosen.length > 0 && (
+          <Suspense>
+            <BulkBar rows={chosen} deciding={deciding} onClear={() => select({})} />
+          </Suspense>
+        )}
       </Stack>
       {opened && (
-        <BoardAside row={opened} rows={rows} deciding={deciding} onOpen={(open) => change({ open })} />
+        <Suspense fallback={<div className={css.aside} />}>
+          <BoardAside row={opened} rows={rows} deciding={deciding} onOpen={(open) => change({ open })} />
+        </Suspense>
       )}
     </div>
   );

@@ -1,8 +1,8 @@
-import type { Profile } from "@lectern/domain/identity/profiles/contract";
 import { COUNTRIES } from "@lectern/domain/identity/profiles/countries";
 import { HANDLE_NAMES, type HandleName, PROFILE_FIELDS } from "@lectern/domain/identity/profiles/fields";
 import { handleFault, normalisedHandle } from "@lectern/domain/identity/profiles/handles";
 import { ACCEPTED_NATIONALITIES } from "@lectern/domain/identity/profiles/nationalities";
+import type { Profile } from "@lectern/domain/identity/profiles/shapes";
 import { EMPLOYER_HINT, PROFILE_SAVED } from "@lectern/domain/identity/profiles/words";
 import { LONG_TEXT } from "@lectern/domain/kernel/fields";
 import { Button, Checkbox, Group, SimpleGrid, Stack, TextInput } from "@mantine/core";

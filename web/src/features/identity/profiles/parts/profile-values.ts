@@ -1,5 +1,6 @@
-import { nameFaults, type Profile, ProfileBody } from "@lectern/domain/identity/profiles/contract";
+import { nameFaults, ProfileBody } from "@lectern/domain/identity/profiles/contract";
 import { hasOneName } from "@lectern/domain/identity/profiles/rules";
+import type { Profile } from "@lectern/domain/identity/profiles/shapes";
 import { PROFILE_DEFAULTS } from "@lectern/domain/identity/profiles/words";
 import { schemaErrors } from "#ui/schema-errors";
 import type { Faults } from "#ui/use-form";

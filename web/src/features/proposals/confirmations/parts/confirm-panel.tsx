@@ -4,7 +4,7 @@ import type { AnswerBody, Confirmation } from "@lectern/domain/proposals/confirm
 import { mayAnswer } from "@lectern/domain/proposals/confirmations/rules";
 import { type Answer, REASON_LENGTH } from "@lectern/domain/proposals/words";
 import { Button, Group, Stack, Text } from "@mantine/core";
-import { useQueries } from "@tanstack/react-query";
+import { useQuery } from "@tanstack/react-query";
 import { type ReactNode, useState } from "react";
 import { useConferenceName } from "#features/call/conference-name";
 import { dateInBothZones } from "#platform/dates";
@@ -19,7 +19,7 @@ import { ReadFailure } from "#ui/read-failure";
 import { toastDone } from "#ui/toasts";
 import { useForm } from "#ui/use-form";
 import { AskedFields } from "../../form-questions/parts/asked-fields";
-import { confirmationQuery, useAnswer } from "../answering";
+import { confirmationsQuery, useAnswer } from "../answering";
 import css from "./confirm-panel.module.css";
 
 type PanelProps = {
@@ -35,23 +35,13 @@ type PanelProps = {
  * so that nothing moves under the pointer.
  */
 export function ConfirmPanel({ pk, conferences, onSaved, children }: PanelProps) {
-  const requests = useQueries({
-    queries: conferences.map((conference) => confirmationQuery(pk, conference)),
-  });
+  const requests = useQuery(confirmationsQuery(pk, conferences));
   return (
-    <PageLoader waiting={requests.some((read) => read.isPending)}>
-      {requests.map((read, n) =>
-        read.data ? (
-          <Panel
-            key={conferences[n] ?? ""}
-            confirmation={read.data.answer}
-            etag={read.data.etag}
-            onSaved={onSaved}
-          />
-        ) : (
-          <ReadFailure key={conferences[n] ?? ""} of={read} />
-        ),
-      )}
+    <PageLoader waiting={requests.isPending}>
+      {!requests.data && <ReadFailure of={requests} />}
+      {requests.data?.map(({ answer, etag }, n) => (
+        <Panel key={conferences[n] ?? ""} confirmation={answer} etag={etag} onSaved={onSaved} />
+      ))}
       {children}
     </PageLoader>
   );
