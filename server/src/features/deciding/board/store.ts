@@ -7,6 +7,7 @@ import { editionSetting } from "#features/call/tables";
 import { profile } from "#features/identity/profiles/tables";
 import { account } from "#features/identity/tables";
 import { submissionFile, upload } from "#features/proposals/files/tables";
+import { proposalAnswers } from "#features/proposals/form-questions/tables";
 import {
   conferenceDecision,
   confirmation,
@@ -168,8 +169,8 @@ export const listReviewsOf = (db: Queries, submissionId: number) =>
 export type SignedReviewRow = Awaited<ReturnType<typeof listReviewsOf>>[number];
 
 /**
- * The texts of proposals that are not withdrawn, with the author's names and what was found in the file. In pages, by
- * their ids.
+ * The texts and answers of proposals that are not withdrawn, with the author's names and what was found in the file. In
+ * pages, by their ids.
  */
 export const listTexts = (db: Queries, after: number, limit: number) =>
   db
@@ -180,11 +181,13 @@ export const listTexts = (db: Queries, after: number, limit: number) =>
       email: account.email,
       profile,
       fileWords: submissionFile.authorWords,
+      answers: proposalAnswers.answers,
     })
     .from(submission)
     .innerJoin(account, eq(account.id, submission.ownerId))
     .innerJoin(profile, eq(profile.accountId, submission.ownerId))
     .leftJoin(submissionFile, joinsPage(submissionFile.submissionId, after))
+    .leftJoin(proposalAnswers, joinsPage(proposalAnswers.submissionId, after))
     .where(and(gt(submission.id, after), ne(submission.status, WITHDRAWN)))
     .orderBy(asc(submission.id))
     .limit(limit);
