@@ -27,6 +27,7 @@ import {
 export const presentBoardRow = (row: ProposalRow, scores: Standing | null, call: Conferences): BoardRow => ({
   pk: row.id,
   ...(row.own && { own: true }),
+  ...(row.notes && { notes: true }),
   title: row.title,
   authors: row.authors,
   full_name: fullName(row),

@@ -21,11 +21,13 @@ import { isOfReader } from "#features/reviewing/sight/store";
 import { review } from "#features/reviewing/sight/tables";
 import type { Queries } from "#platform/db/database";
 import { statement } from "#platform/db/statement";
+import { note } from "../notes/tables";
 import { releaseItem } from "../releases/tables";
 
 const columns = {
   id: submission.id,
   own: isOfReader,
+  notes: sql<boolean>`exists (select from ${note} where ${note.submissionId} = ${submission.id})`,
   title: submission.title,
   authors: submission.authors,
   firstName: profile.firstName,
@@ -105,6 +107,7 @@ export const BOARD_TABLES = [
   ...CRITERIA_TABLES,
   conferenceDecision,
   submissionSpeaker,
+  note,
   editionSetting,
 ];
 
