@@ -19,7 +19,7 @@ test("asks an accepted speaker for slides and answers, and shows organisers what
 
   await as(await make.organiser(), page);
   await page.getByRole("navigation", { name: "Menu" }).getByRole("link", { name: "Speaker tasks" }).click();
-  const form = page.getByRole("form", { name: "tasks" });
+  const form = page.getByRole("form", { name: "Tasks" });
   await form.getByRole("button", { name: "Add a task" }).click();
   await form.getByLabel("Task 1", { exact: true }).fill("Slides");
   await form.getByLabel(/^Due/).first().fill("2035-05-01T18:00");

@@ -42,6 +42,7 @@ import { fileRoutes } from "./features/proposals/files/routes";
 import { rebuiltTypes } from "./features/proposals/files/workers";
 import { formQuestionRoutes } from "./features/proposals/form-questions/routes";
 import { lateCodeRoutes } from "./features/proposals/late-codes/routes";
+import { missingAnswersRoutes } from "./features/proposals/missing-answers/routes";
 import { needsRoutes } from "./features/proposals/needs/routes";
 import { questionRoutes } from "./features/proposals/questions/routes";
 import { submissionRoutes } from "./features/proposals/routes";
@@ -83,6 +84,7 @@ export function apiOf(platform: Platform): Pick<CallApi, "routes" | "identify"> 
   byOrganisersRoutes(routes, platform, { slotOf });
   versionRoutes(routes, platform);
   formQuestionRoutes(routes, platform);
+  missingAnswersRoutes(routes, platform);
   answerRoutes(routes, platform);
   speakerRoutes(routes, platform, { dropReview: dropReviewOf });
   questionRoutes(routes, platform, { notifyAskers });

@@ -95,6 +95,7 @@ export const ACTIONS = {
   "write-questions": "changed the questions to accepted speakers",
   "write form questions": "changed the questions about proposals and speakers",
   "answer form questions": "answered the questions about them as a speaker",
+  "answer missing questions": "answered required questions about the proposal",
   "write consents": "changed the consents that speakers are asked for",
   "write needs form": "changed which needs speakers are asked for",
   "save needs": "saved what they need",

@@ -7,11 +7,15 @@ import { eachText, type Texts, textsThat } from "./fields";
 /** The texts of a proposal that reviewers see unchanged. */
 const SEARCHED = textsThat(({ searched }) => searched);
 
-/** Where an author may be named: these texts, and the attached file. */
-export const NAMED_IN = [...SEARCHED, "file"] as const;
+/** Where an author may be named: these texts, the answers to the call's questions, and the attached file. */
+export const NAMED_IN = [...SEARCHED, "answers", "file"] as const;
 type NamedIn = (typeof NAMED_IN)[number];
 
-const CALLED: Record<NamedIn, string> = { ...eachText(({ called }) => called), file: "file" };
+const CALLED: Record<NamedIn, string> = {
+  ...eachText(({ called }) => called),
+  answers: "answers to the questions",
+  file: "file",
+};
 
 /** The identities to search for: all authors, comma-joined, and the submitter's handles, address and employer. */
 export type Author = { authors: string; handles: readonly string[]; email: string; employer: string };
@@ -19,11 +23,11 @@ export type Author = { authors: string; handles: readonly string[]; email: strin
 /** The words that name an author, by text, in the authors' spelling. */
 export type Naming = { field: NamedIn; words: string[] };
 
-/** The texts that name their author, with the words (see `namesIn`). */
-export function namings(texts: Readonly<Texts>, author: Author): Naming[] {
+/** The texts, with the answers as one, that name their author, with the words (see `namesIn`). */
+export function namings(texts: Readonly<Texts & { answers?: string }>, author: Author): Naming[] {
   const search = namesIn(author);
-  return SEARCHED.flatMap((field) => {
-    const words = search(texts[field]);
+  return [...SEARCHED, "answers" as const].flatMap((field) => {
+    const words = search(texts[field] ?? "");
     return words.length > 0 ? [{ field, words }] : [];
   });
 }

@@ -1,7 +1,6 @@
 import type { Group } from "../kernel/actor";
 import type { Submission, SubmissionListItem } from "../proposals/contract";
 import { eachText } from "../proposals/fields";
-import type { FormQuestion } from "../proposals/form-questions/words";
 import { type DecisionState, visibleDecision } from "../proposals/visible-decision";
 
 /** The reader, as far as blind reviews depend on them. */
@@ -53,9 +52,3 @@ export function withoutAuthor<T extends object>(proposal: T): T {
   const hidden = HIDDEN.filter((field) => field in proposal);
   return { ...proposal, ...Object.fromEntries(hidden.map((field) => [field, ""])) };
 }
-
-type Answered = Pick<FormQuestion, "shown_to" | "blind">;
-
-/** The answers that a reviewer sees: none that is for organisers, and in a blind review none that may identify the author. */
-export const answersForReviewer = <A extends Answered>(answers: readonly A[], hidden: boolean): A[] =>
-  answers.filter(({ shown_to, blind }) => shown_to === "reviewers" && !(hidden && blind === "hidden"));

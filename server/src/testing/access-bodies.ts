@@ -153,6 +153,7 @@ const BODY: Record<string, (visit: Visit) => object> = {
   putQuestions: () => ({ questions: [] }),
   putQuestionForm: () => ({ questions: [] }),
   putOwnAnswers: () => ({ answers: {} }),
+  addMissingAnswers: () => ({ answers: {} }),
   putOwnConsents: () => ({ answers: [] }),
   putOwnNeeds: () => ({ diet: "No nuts" }),
   putNeedsForm: () => ({ sections: ["diet"], keep_days: 60 }),

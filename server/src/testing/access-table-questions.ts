@@ -23,5 +23,6 @@ listLacking         401       401        403        403   403   403      403    
 getFormQuestions    401       401        200        200   200   200      200       200        200       401
 getOwnAnswers       401       401        200        200   200   200      200       200        200       401
 putOwnAnswers       401       401        404        404   404   404      404       404        404       401
+addMissingAnswers   401       401        404        404   404   403      403       404        403       401
 getProposalAnswers  401       401        404        404   200   200      200       200        200       401
 `;

@@ -32,6 +32,8 @@ export const BoardRow = z.object({
   pk: z.number(),
   /** Whether it is the reader's own, which another organiser has to handle: then scores and unreleased decisions are left out. */
   own: z.optional(z.literal(true)),
+  /** Whether organisers have written notes on it. */
+  notes: z.optional(z.literal(true)),
   title: z.string(),
   authors: z.string(),
   full_name: z.string(),

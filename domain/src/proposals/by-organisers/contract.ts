@@ -3,11 +3,13 @@ import { NAME_LENGTH } from "../../identity/profiles/words";
 import { endpoint } from "../../kernel/endpoint";
 import { email, LONG_TEXT, lineIfAny, optionalText, Pk, text } from "../../kernel/fields";
 import { Submission, SubmissionBody, SubmissionEditBody } from "../contract";
+import { sentAnswers } from "../form-questions/answers";
 import { NOTE_LENGTH } from "../versions/words";
 import { REASON_LENGTH } from "../words";
 
 export const InvitedBody = z.object({
   ...SubmissionBody.shape,
+  answers: sentAnswers(),
   /** Additional authors; the speaker comes first. */
   authors: lineIfAny(LONG_TEXT),
   email: email(),
@@ -17,7 +19,7 @@ export const InvitedBody = z.object({
 });
 export type InvitedBody = z.output<typeof InvitedBody>;
 
-const { invitations: _, answers: __, ...mended } = SubmissionEditBody.shape;
+const { invitations: _, ...mended } = SubmissionEditBody.shape;
 export const MendedBody = z.object({ ...mended, note: text(NOTE_LENGTH) });
 export type MendedBody = z.output<typeof MendedBody>;
 

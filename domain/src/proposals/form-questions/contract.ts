@@ -1,5 +1,5 @@
 import * as z from "zod/mini";
-import { endpoint } from "../../kernel/endpoint";
+import { endpoint, NoContent } from "../../kernel/endpoint";
 import { Pk } from "../../kernel/fields";
 import { answersBody, answersShape } from "./answers";
 import { FormQuestion, FormQuestionsBody } from "./fields";
@@ -105,6 +105,19 @@ export const putOwnAnswers = endpoint({
   summary: "Save that; with If-Match, 412 when it was changed meanwhile",
   body: z.object({ answers: answersBody() }),
   answer: OwnAnswers,
+});
+
+export const addMissingAnswers = endpoint({
+  tag: "form questions",
+  audience: "user",
+  status: 204,
+  method: "PUT",
+  path: "/api/submissions/{id}/missing-answers/",
+  summary:
+    "Answer the required questions about one's own proposal that have no answer, also after the call has closed. Answers to others are ignored",
+  params: z.object({ id: Pk }),
+  body: z.object({ answers: answersBody() }),
+  answer: NoContent,
 });
 
 export const getProposalAnswers = endpoint({

@@ -165,6 +165,40 @@ export const askedOf = <Q extends FormQuestion>(
       (topics.length === 0 || topics.includes(topicType)),
   );
 
+type Shown = Pick<FormQuestion, "shown_to" | "blind">;
+
+/** What a reviewer sees: nothing that is for organisers, and in a blind review nothing that may identify the author. */
+export const shownToReviewers = <Q extends Shown>(questions: readonly Q[], authorHidden: boolean): Q[] =>
+  questions.filter(
+    ({ shown_to, blind }) => shown_to === "reviewers" && !(authorHidden && blind === "hidden"),
+  );
+
+/** The answers of a proposal to these questions that a blind review shows, as one text. */
+export const answersInBlindReview = (questions: readonly FormQuestion[], answers: Answers): string =>
+  shownToReviewers(questions, true)
+    .map((question) => answerTo(question, answers))
+    .filter(Boolean)
+    .join("\n");
+
+/** An answer that differs between two versions, as people read it. */
+export type AnswerChange = { label: string; before: string; after: string };
+
+/** The answers to these questions that differ; none where one of both is unknown. */
+export const answerChanges = (
+  questions: readonly Question[],
+  before: Answers | null,
+  after: Answers | null,
+): AnswerChange[] =>
+  before === null || after === null
+    ? []
+    : questions
+        .map((question) => ({
+          label: question.label,
+          before: answerInWords(question, answerTo(question, before)),
+          after: answerInWords(question, answerTo(question, after)),
+        }))
+        .filter((each) => each.before !== each.after);
+
 /** The required questions without an answer. */
 export const lacking = <Q extends Question>(asked: readonly Q[], answers: Answers): Q[] =>
   asked.filter((question) => question.required && answerTo(question, answers) === "");

@@ -16,12 +16,22 @@ export const ProposalFields = z.object({
 export type ProposalFields = z.output<typeof ProposalFields>;
 export const FIELD_NAMES = Object.keys(ProposalFields.shape) as (keyof ProposalFields)[];
 
+const AnswerChange = z.object({ label: z.string(), before: z.string(), after: z.string() });
+
 /** Two versions of a proposal. */
-export const Compared = z.object({ before: ProposalFields, after: ProposalFields });
+export const Compared = z.object({
+  before: ProposalFields,
+  after: ProposalFields,
+  /** The answers to the call's questions that differ, as far as the reader may see them; omitted where none does. */
+  answers: z.optional(z.array(AnswerChange)),
+});
 export type Compared = z.output<typeof Compared>;
 
 /** The fields that differ between two versions. */
-export const changedFields = ({ before, after }: Compared): (keyof ProposalFields)[] =>
+export const changedFields = ({
+  before,
+  after,
+}: Pick<Compared, "before" | "after">): (keyof ProposalFields)[] =>
   FIELD_NAMES.filter((name) => before[name] !== after[name]);
 
 export const Version = z.object({
@@ -36,6 +46,8 @@ export const Version = z.object({
   note: z.string(),
   /** The fields that differ from the version before; none of the first. */
   changed: z.array(z.enum(FIELD_NAMES)),
+  /** The questions of the call whose answers differ; omitted where none does. */
+  changed_answers: z.optional(z.array(z.string())),
 });
 export type Version = z.output<typeof Version>;
 

@@ -57,5 +57,5 @@ export const TEXTS = {
   settled: "This discussion is settled. A new message reopens it.",
   notSettled: "The discussion was not changed",
   following: "Mails about this discussion",
-  muted: "You get no more mails about this discussion",
+  muted: "You will not get mails about this discussion.",
 } as const;

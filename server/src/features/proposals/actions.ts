@@ -29,7 +29,7 @@ import { BadInput, found, refuseIf } from "#platform/http/refusal";
 import type { Platform } from "#platform/platform";
 import { declineByWithdrawing, type SlotOf } from "./confirmations/actions";
 import { awaitedUpload, awaitUpload, forgetUpload, presignUpload } from "./files/actions";
-import { saveAnswersWith } from "./form-questions/actions";
+import { checkAnswers } from "./form-questions/actions";
 import { takeLateCode } from "./late-codes/actions";
 import { noteUse } from "./late-codes/store";
 import { receivedLetter } from "./mails";
@@ -108,7 +108,7 @@ export async function createSubmission(
       submittedAt: now,
       lateUntil,
     });
-    await saveAnswersWith(tx, created, request.answers, now);
+    await (await checkAnswers(tx, created, request.answers)).save(now);
     if (late) await noteUse(tx, late.id, created.id);
     await record(tx, {
       at: now,
@@ -159,8 +159,9 @@ export async function editSubmission(
       saved: submission,
       speakers,
     });
-    await saveAnswersWith(tx, { id, ...proposal }, answers, now);
+    const answered = await checkAnswers(tx, { id, ...proposal }, answers);
     await saveText(tx, id, proposal, { by: actor.userId, as: "speaker", at: now });
+    await answered.save(now);
     if (proposal.conference !== submission.conference)
       await keepConferences(tx, id, conferencesOf(proposal.conference, edition));
     await record(tx, { at: now, actorId: actor.userId, action: "edit", submissionId: id });

@@ -1,5 +1,6 @@
 import { expect } from "vitest";
 import { saveProfile } from "#features/identity/profiles/actions";
+import { replaceAnswersOfProposal } from "#features/proposals/form-questions/store";
 import { updateSubmission } from "#features/proposals/store";
 import { countStatements } from "#testing/look";
 import type { Person } from "#testing/make";
@@ -56,6 +57,33 @@ it("marks what names its author by a name, an address or a handle, in a blind ed
         { field: "remarks", words: ["jc42@vexmoor.example"] },
       ],
     },
+  ]);
+});
+
+it("searches the answers that a blind review shows, and no others", async () => {
+  const question = (id: string, blind: string, shown_to = "reviewers") => ({
+    id,
+    label: id,
+    kind: "short",
+    about: "proposal",
+    shown_to,
+    blind,
+  });
+  await as(organiser).put("/api/form-questions/form/", {
+    questions: [
+      question("demo", "shown"),
+      question("team", "hidden"),
+      question("private", "shown", "organisers"),
+    ],
+  });
+  const naming = await proposal({ title: "Kettles" });
+  const silent = await proposal({ title: "Kettles" });
+  const at = server.clock.now();
+  await replaceAnswersOfProposal(server.platform.db, naming, { demo: "By Clarke, live" }, at);
+  await replaceAnswersOfProposal(server.platform.db, silent, { team: "Clarke", private: "Joan Clarke" }, at);
+  const found = await named();
+  expect(found.filter(({ pk }: { pk: number }) => pk === naming || pk === silent)).toEqual([
+    { pk: naming, found: [{ field: "answers", words: ["Clarke"] }] },
   ]);
 });
 

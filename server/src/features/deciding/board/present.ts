@@ -8,8 +8,11 @@ import type {
 import type { Standing, Standings } from "@lectern/domain/deciding/board/scores";
 import { fullName, nameOr } from "@lectern/domain/identity/profiles/rules";
 import { conferencesOn, WHOLE } from "@lectern/domain/proposals/conferences";
+import { answersInBlindReview } from "@lectern/domain/proposals/form-questions/rules";
+import type { FormQuestion } from "@lectern/domain/proposals/form-questions/words";
 import { type Naming, namings } from "@lectern/domain/proposals/naming";
 import { namedBy } from "#features/identity/profiles/actions";
+import { readQuestions } from "#features/proposals/form-questions/store";
 import { criteriaOf } from "#features/reviewing/sight/present";
 import type { Queries } from "#platform/db/database";
 import {
@@ -24,6 +27,7 @@ import {
 export const presentBoardRow = (row: ProposalRow, scores: Standing | null, call: Conferences): BoardRow => ({
   pk: row.id,
   ...(row.own && { own: true }),
+  ...(row.notes && { notes: true }),
   title: row.title,
   authors: row.authors,
   full_name: fullName(row),
@@ -110,22 +114,24 @@ export const presentSignedReview = ({
 /** Rows that are read at once; other requests are served between two pages. */
 const PAGE = 200;
 
-/** Every proposal whose texts or file name their author, oldest first. */
+/** Every proposal whose texts, answers or file name their author, oldest first. */
 export async function namedProposals(db: Queries): Promise<NamedProposal[]> {
   const named: NamedProposal[] = [];
+  const questions = await readQuestions(db);
   let page: TextRow[] = [];
   do {
     page = await listTexts(db, page.at(-1)?.id ?? 0, PAGE);
     for (const row of page) {
-      const found = namingsOf(row);
+      const found = namingsOf(row, questions);
       if (found.length > 0) named.push({ pk: row.id, found });
     }
   } while (page.length === PAGE);
   return named;
 }
 
-function namingsOf({ fileWords, profile, ...row }: TextRow): Naming[] {
+function namingsOf({ fileWords, profile, ...row }: TextRow, questions: readonly FormQuestion[]): Naming[] {
   const { authors, email } = row;
-  const inTexts = namings(row, { authors, email, ...namedBy(profile) });
+  const answers = answersInBlindReview(questions, row.answers ?? {});
+  const inTexts = namings({ ...row, answers }, { authors, email, ...namedBy(profile) });
   return fileWords?.length ? [...inTexts, { field: "file", words: fileWords }] : inTexts;
 }

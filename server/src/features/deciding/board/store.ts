@@ -7,6 +7,7 @@ import { editionSetting } from "#features/call/tables";
 import { profile } from "#features/identity/profiles/tables";
 import { account } from "#features/identity/tables";
 import { submissionFile, upload } from "#features/proposals/files/tables";
+import { proposalAnswers } from "#features/proposals/form-questions/tables";
 import {
   conferenceDecision,
   confirmation,
@@ -20,11 +21,13 @@ import { isOfReader } from "#features/reviewing/sight/store";
 import { review } from "#features/reviewing/sight/tables";
 import type { Queries } from "#platform/db/database";
 import { statement } from "#platform/db/statement";
+import { note } from "../notes/tables";
 import { releaseItem } from "../releases/tables";
 
 const columns = {
   id: submission.id,
   own: isOfReader,
+  notes: sql<boolean>`exists (select from ${note} where ${note.submissionId} = ${submission.id})`,
   title: submission.title,
   authors: submission.authors,
   firstName: profile.firstName,
@@ -104,6 +107,7 @@ export const BOARD_TABLES = [
   ...CRITERIA_TABLES,
   conferenceDecision,
   submissionSpeaker,
+  note,
   editionSetting,
 ];
 
@@ -168,8 +172,8 @@ export const listReviewsOf = (db: Queries, submissionId: number) =>
 export type SignedReviewRow = Awaited<ReturnType<typeof listReviewsOf>>[number];
 
 /**
- * The texts of proposals that are not withdrawn, with the author's names and what was found in the file. In pages, by
- * their ids.
+ * The texts and answers of proposals that are not withdrawn, with the author's names and what was found in the file. In
+ * pages, by their ids.
  */
 export const listTexts = (db: Queries, after: number, limit: number) =>
   db
@@ -180,11 +184,13 @@ export const listTexts = (db: Queries, after: number, limit: number) =>
       email: account.email,
       profile,
       fileWords: submissionFile.authorWords,
+      answers: proposalAnswers.answers,
     })
     .from(submission)
     .innerJoin(account, eq(account.id, submission.ownerId))
     .innerJoin(profile, eq(profile.accountId, submission.ownerId))
     .leftJoin(submissionFile, joinsPage(submissionFile.submissionId, after))
+    .leftJoin(proposalAnswers, joinsPage(proposalAnswers.submissionId, after))
     .where(and(gt(submission.id, after), ne(submission.status, WITHDRAWN)))
     .orderBy(asc(submission.id))
     .limit(limit);

@@ -104,6 +104,29 @@ describe.each(["a proposal", "a person"])("a note on %s", (kind) => {
   });
 });
 
+it("marks its proposal on the board, until it is deleted, and not for a speaker of the proposal", async () => {
+  const plain = await make.proposal(speaker, "Reviewed");
+  const own = await make.proposal(ben, "Reviewed");
+  const etag = async (who: Person) => (await as(who).get("/api/board/")).headers.etag;
+  const before = await etag(ada);
+  const marked = async (who: Person) =>
+    (await as(who).get("/api/board/"))
+      .json()
+      .filter((row: { notes?: true }) => row.notes)
+      .map(({ pk }: { pk: number }) => pk);
+  expect(await marked(ada)).toEqual([]);
+  const { id } = await written(ada, onTalk(), "canary");
+  await written(ada, `/api/board/${own}/notes/`, "canary");
+  expect(await etag(ada)).not.toBe(before);
+  expect(await marked(ada)).toEqual([talk, own]);
+  expect(await marked(ben)).toEqual([talk]);
+  expect((await as(ada).get("/api/board/")).payload).not.toContain("canary");
+  expect((await as(ada).get(`/api/board/${talk}/`)).json()).toMatchObject({ notes: true });
+  expect((await as(ada).get(`/api/board/${plain}/`)).json()).not.toHaveProperty("notes");
+  await as(ada).send("DELETE", `/api/notes/${id}/`);
+  expect(await marked(ada)).toEqual([own]);
+});
+
 it("is read by no one about themselves, and written by no one on themselves", async () => {
   await written(ada, onPerson(ben), "canary");
   const answers = [

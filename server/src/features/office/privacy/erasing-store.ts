@@ -77,12 +77,13 @@ export async function stripTalk(
       idempotencyBody: null,
     })
     .where(eq(submission.id, id));
+  // First, as it adds a version.
+  await eraseAnswersOf(db, [id]);
   await eraseVersions(db, [id]);
   await db.delete(note).where(eq(note.submissionId, id));
   await db.update(confirmation).set({ reason: "", answers: {} }).where(eq(confirmation.submissionId, id));
   await db.update(review).set({ comments: "" }).where(eq(review.submissionId, id));
   await eraseTexts(db, [id]);
-  await eraseAnswersOf(db, [id]);
   await db.update(conflict).set({ reason: "" }).where(eq(conflict.submissionId, id));
   await db.update(importedProposal).set({ marks: null }).where(eq(importedProposal.submissionId, id));
   const about = [askedQuestions, panelQuestion, decisionFeedback, sharedFeedback];

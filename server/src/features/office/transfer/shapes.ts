@@ -49,6 +49,7 @@ export const SHAPES: ReadonlyMap<string, z.ZodMiniType> = new Map<string, z.ZodM
   ["submission_file.author_words", z.array(z.string())],
   ["submission_file.pictures", z.array(Picture)],
   ["submission_file.reasons", z.array(z.string().check(z.refine(isFileReason)))],
+  ["submission_version.answers", answersShape()],
   ["task_file.author_words", z.array(z.string())],
   ["task_file.pictures", z.array(Picture)],
   ["task_file.reasons", z.array(z.string().check(z.refine(isFileReason)))],

@@ -59,6 +59,7 @@ const JSON_VALUES: Row = {
   },
   "submission_file.author_words": ["Ada"],
   "submission_file.reasons": ["pages-cut"],
+  "submission_version.answers": { room: "WORD" },
   "task_file.author_words": ["Ada"],
   "task_file.reasons": ["pages-cut"],
   "task_form.tasks": [
@@ -89,8 +90,8 @@ const KNOWN_VALUES: Row = {
   "review_criterion.max": 5,
   "review_score.code": "novelty",
   "submission_file.extension": "txt",
-  // The first was added with the proposal.
-  "submission_version.number": 2,
+  // The first was added with the proposal, the second with its answers.
+  "submission_version.number": 3,
   "task_file.extension": "txt",
   "task_file.state": "done",
 };

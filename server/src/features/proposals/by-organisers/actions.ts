@@ -23,6 +23,7 @@ import { BadInput, found, Refusal, refuseIf } from "#platform/http/refusal";
 import type { Platform } from "#platform/platform";
 import { checkedProposal, submissionLink, withdrawLocked } from "../actions";
 import type { SlotOf } from "../confirmations/actions";
+import { checkAnswers } from "../form-questions/actions";
 import { editedProposal, type Proposal, proposalFromBody, proposalOnWire } from "../proposal";
 import { decidedApart, keepConferences } from "../proposal/decisions-store";
 import { addressed } from "../proposal/letters-store";
@@ -84,6 +85,7 @@ export async function createForSpeaker(
       submittedAt: at,
       invited: true,
     });
+    await (await checkAnswers(tx, created, body.answers, "none required")).save(at);
     await record(tx, {
       at,
       actorId: actor.userId,
@@ -151,11 +153,14 @@ export async function mendProposal(
     const moved = proposal.conference !== saved.conference;
     const faults = conferenceFaults(moved, await isDecided(tx, saved));
     if (Object.keys(faults).length > 0) throw new BadInput(faults);
-    const compared = { before: proposalOnWire(saved), after: proposalOnWire(proposal) };
-    const changed = changedFields(compared);
+    const answered = await checkAnswers(tx, { id, ...proposal }, body.answers, "none required");
+    const answers = answered.changes;
+    const compared = { before: proposalOnWire(saved), after: proposalOnWire(proposal), answers };
+    const changed = [...changedFields(compared), ...(answers.length > 0 ? ["answers"] : [])];
     if (changed.length === 0) return;
     const { note } = body;
     await saveText(tx, id, proposal, { by: actor.userId, as: "organiser", at, note });
+    await answered.save(at);
     if (moved) await keepConferences(tx, id, conferencesOf(proposal.conference, edition));
     const details = { changed: changed.join(", ") };
     await record(tx, { at, actorId: actor.userId, action: "mend", submissionId: id, details });

@@ -54,6 +54,30 @@ describe("an organiser who changes a proposal", () => {
     expect(await auditOf(server, id)).toMatchObject([{ action: "mend", actorId: organiser.id }]);
   });
 
+  it("answers the call's questions after the close, and the mail has the difference", async () => {
+    const speaker = await make.speaker();
+    const id = await make.proposal(speaker, "Ready for Review");
+    const question = { id: "lab", label: "Which lab?", kind: "short", about: "proposal", required: true };
+    await as(organiser).put("/api/form-questions/form/", {
+      questions: [question, { ...question, id: "seats", label: "Seats", kind: "number" }],
+    });
+    expect((await mend(id, { answers: { seats: "many" } })).json()).toEqual({
+      "answers.seats": ["Enter a number such as 42 or 2.5."],
+    });
+    expect((await mend(id, { answers: { seats: "12" } }, '"1"')).headers.etag).toBe('"2"');
+    expect((await mend(id, { answers: { seats: "12" } }, '"2"')).headers.etag).toBe('"2"');
+    const [mail, ...more] = await mailsTo(speaker.email);
+    expect(more).toEqual([]);
+    expect(mail?.text).toContain("Seats:\n{+12+}");
+    expect((await versionsOf(speaker, id))[0]).toMatchObject({
+      saved_as: "organiser",
+      note: "A typo",
+      changed: [],
+      changed_answers: ["Seats"],
+    });
+    await as(organiser).put("/api/form-questions/form/", { questions: [] });
+  });
+
   it("changes and mails nothing without a difference", async () => {
     const speaker = await make.speaker();
     const id = await make.proposal(speaker);

@@ -39,9 +39,13 @@ export function mendedLetter(
   compared: Compared,
 ): Letter {
   const [before, after] = [shown(compared.before, edition), shown(compared.after, edition)];
-  const differences = changedFields(compared).map(
-    (name): Block => ({ paragraph: `${LABELS[name]}:\n${plainDiff(before[name], after[name])}` }),
-  );
+  const difference = (label: string, then: string, now: string): Block => ({
+    paragraph: `${label}:\n${plainDiff(then, now)}`,
+  });
+  const differences = [
+    ...changedFields(compared).map((name) => difference(LABELS[name], before[name], after[name])),
+    ...(compared.answers ?? []).map((each) => difference(each.label, each.before, each.after)),
+  ];
   return {
     subject: `${edition.product}: the organisers changed "${title}"`,
     blocks: [

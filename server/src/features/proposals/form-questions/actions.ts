@@ -2,15 +2,19 @@ import { randomUUID } from "node:crypto";
 import { choicesOf } from "@lectern/domain/call/all-choices";
 import type { EditionSettings } from "@lectern/domain/call/words";
 import type { Actor } from "@lectern/domain/kernel/actor";
+import type { FieldErrors } from "@lectern/domain/kernel/refusal";
 import type { OwnAnswers } from "@lectern/domain/proposals/form-questions/contract";
 import type { FormQuestionsBody } from "@lectern/domain/proposals/form-questions/fields";
 import {
+  type AnswerChange,
+  answerChanges,
   answerFaults,
   answersAfter,
   askedAbout,
   askedOf,
   formQuestionFaults,
   keptAnswers,
+  lacking,
   offersChoices,
 } from "@lectern/domain/proposals/form-questions/rules";
 import {
@@ -27,6 +31,7 @@ import { BadInput, Refusal } from "#platform/http/refusal";
 import type { Platform } from "#platform/platform";
 import { lockForm, readForm, saveForm } from "../speaker-forms/store";
 import {
+  answeredInVersions,
   answersOfProposal,
   answersOfSpeakers,
   countAnswers,
@@ -68,7 +73,7 @@ export async function saveQuestionForm(
     await lockForm(tx, "questions", "update");
     const { version, content } = await readForm(tx, "questions");
     refuseStale(entityTag(version));
-    const answered = new Set((await countAnswers(tx)).keys());
+    const answered = new Set([...(await countAnswers(tx)).keys(), ...(await answeredInVersions(tx))]);
     const named = new Set(questions.map(({ id }) => id));
     const left = content.questions.filter(({ id }) => answered.has(id) && !named.has(id));
     const faults = formQuestionFaults(questions, { stored: content.questions, answered, offered });
@@ -88,28 +93,47 @@ const codesOf = (choices: readonly { code: string }[]) => choices.map(({ code })
 
 type Asked = { id: number; submissionType: string; topicType: string };
 
+/** Checked answers of a proposal: save its text first, so that both are one version. */
+export type CheckedAnswers = { changes: AnswerChange[]; save: (at: Date) => Promise<void> };
+
+const NO_ANSWERS: CheckedAnswers = { changes: [], save: async () => {} };
+
 /**
- * Saves the answers that come with a locked proposal. A client that sends none does not know questions: its proposal is saved,
- * and organisers see what it lacks.
+ * Checks the answers that come with a locked proposal. A client that sends none does not know questions: its proposal is saved,
+ * and organisers see what it lacks. Nothing is required of organisers, who need not answer for a speaker. With "missing", only
+ * required questions without an answer are answered; where there is none, it refuses with "not-asked".
  */
-export async function saveAnswersWith(
+export async function checkAnswers(
   tx: Queries,
   proposal: Asked,
   given: Answers | null | undefined,
-  at: Date,
-): Promise<void> {
-  if (!given) return;
+  which: "all" | "none required" | "missing" = "all",
+): Promise<CheckedAnswers> {
+  if (!given) return NO_ANSWERS;
   await lockForm(tx, "questions", "share");
   const { questions } = (await readForm(tx, "questions")).content;
-  const asked = askedOf(questions, proposal);
-  const faults = answerFaults(asked, keptAnswers(asked, given));
-  if (Object.keys(faults).length > 0)
-    throw new BadInput(
-      Object.fromEntries(Object.entries(faults).map(([id, said]) => [`answers.${id}`, said])),
-    );
   const stored = await answersOfProposal(tx, proposal.id);
-  await replaceAnswersOfProposal(tx, proposal.id, answersAfter(asked, stored, given), at);
+  const asked = askedBy[which](askedOf(questions, proposal), stored);
+  if (which === "missing" && asked.length === 0) throw new Refusal("not-asked");
+  const faults = answerFaults(asked, keptAnswers(asked, given));
+  if (Object.keys(faults).length > 0) throw new BadInput(inProposal(faults));
+  const after = answersAfter(asked, stored, given);
+  return {
+    changes: answerChanges(asked, stored, after),
+    save: (at) => replaceAnswersOfProposal(tx, proposal.id, after, at),
+  };
 }
+
+const askedBy = {
+  all: (questions: readonly FormQuestion[]) => questions,
+  "none required": (questions: readonly FormQuestion[]) =>
+    questions.map((each) => ({ ...each, required: false })),
+  missing: lacking,
+};
+
+/** The names of the fields in a proposal's form. */
+const inProposal = (faults: FieldErrors): FieldErrors =>
+  Object.fromEntries(Object.entries(faults).map(([id, said]) => [`answers.${id}`, said]));
 
 /** What a person is asked as a speaker, with what they have answered. */
 export async function ownAnswers(

@@ -32,16 +32,35 @@ export async function answersOfProposal(db: Queries, submissionId: number): Prom
   return row?.answers ?? {};
 }
 
-/** Stores the answers about a proposal, which is locked. */
+/** The questions that a stored version of a proposal has answered, by their ids. */
+export async function answeredInVersions(db: Queries): Promise<string[]> {
+  const { rows } = await db.execute<{ question: string }>(
+    sql`select distinct jsonb_object_keys(answers) as question from submission_version`,
+  );
+  return rows.map(({ question }) => question);
+}
+
+/**
+ * Stores the answers about a proposal, which is locked. A trigger adds them to its versions: save the text first, so that both
+ * are one version.
+ */
 export async function replaceAnswersOfProposal(
   db: Queries,
   submissionId: number,
   answers: Answers,
   savedAt: Date,
 ): Promise<void> {
-  await db.delete(proposalAnswers).where(eq(proposalAnswers.submissionId, submissionId));
-  if (Object.keys(answers).length > 0)
-    await db.insert(proposalAnswers).values({ submissionId, answers, savedAt });
+  if (Object.keys(answers).length === 0) {
+    await db.delete(proposalAnswers).where(eq(proposalAnswers.submissionId, submissionId));
+    return;
+  }
+  await db
+    .insert(proposalAnswers)
+    .values({ submissionId, answers, savedAt })
+    .onConflictDoUpdate({
+      target: [proposalAnswers.callId, proposalAnswers.submissionId],
+      set: { answers, savedAt },
+    });
 }
 
 export type SpeakerAnswersRow = typeof speakerAnswers.$inferSelect;

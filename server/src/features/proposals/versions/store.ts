@@ -1,10 +1,12 @@
 import { TEXT_NAMES, textsThat } from "@lectern/domain/proposals/fields";
+import type { FormQuestion } from "@lectern/domain/proposals/form-questions/words";
 import { and, asc, desc, eq, inArray, lte, type SQL, sql } from "drizzle-orm";
 import type { PgColumn } from "drizzle-orm/pg-core";
 import { profile } from "#features/identity/profiles/tables";
 import type { Queries } from "#platform/db/database";
 import { statement } from "#platform/db/statement";
 import { submission } from "../proposal/tables";
+import { speakerForm } from "../speaker-forms/tables";
 import { submissionVersion } from "./tables";
 
 export type VersionRow = typeof submissionVersion.$inferSelect;
@@ -115,25 +117,36 @@ const HIDDEN = ["authors", ...TEXT_NAMES.filter((name) => !SHOWN.some((shown) =>
 type Versioned = (typeof SHOWN)[number] | (typeof HIDDEN)[number];
 
 /**
- * Whether some of a proposal's fields differ from its version with this number, beside a joined `submission`; false where there
+ * Whether some of a proposal's fields, or of the answers that go with them, differ from its version with this number, beside a joined `submission`; false where there
  * is no number.
  */
-function differs(since: PgColumn, names: readonly Versioned[]): SQL<boolean> {
+function differs(since: PgColumn, names: readonly Versioned[], blind: FormQuestion["blind"]): SQL<boolean> {
   const of = (table: typeof submission | typeof submissionVersion) =>
     sql.join(
       names.map((name) => table[name]),
       sql`, `,
     );
   return sql<boolean>`(${since} is not null and coalesce((
-    select row(${of(submission)}) is distinct from row(${of(submissionVersion)}) from ${submissionVersion}
+    select row(${of(submission)}) is distinct from row(${of(submissionVersion)}) or ${answersDiffer(blind)} from ${submissionVersion}
     where ${submissionVersion.submissionId} = ${submission.id} and ${submissionVersion.number} = ${since}
     and exists (
       select from ${submissionVersion} newer where newer.submission_id = ${submission.id} and newer.number > ${since})
   ), false))`;
 }
 
+/** The same of the answers that reviewers see, which a blind review shows or hides. */
+const answersDiffer = (blind: FormQuestion["blind"]) => sql`exists (
+  select from ${speakerForm}, jsonb_array_elements(${speakerForm.content} -> 'questions') question, lateral (
+    select answers from ${submissionVersion} newest where newest.submission_id = ${submission.id}
+    order by newest.number desc limit 1
+  ) latest
+  where ${speakerForm.kind} = 'questions' and latest.answers <> ${submissionVersion.answers}
+  and question ->> 'shown_to' = 'reviewers' and question ->> 'blind' = ${sql.raw(`'${blind}'`)}
+  and latest.answers -> (question ->> 'id') is distinct from ${submissionVersion.answers} -> (question ->> 'id')
+)`;
+
 /** Whether a proposal was changed since its version with this number, in what a blind review shows, and in what it hides. */
 export const changedSince = (since: PgColumn) => ({
-  shown: differs(since, SHOWN),
-  hidden: differs(since, HIDDEN),
+  shown: differs(since, SHOWN, "shown"),
+  hidden: differs(since, HIDDEN, "hidden"),
 });

@@ -1,13 +1,14 @@
 import { eachText } from "@lectern/domain/proposals/fields";
+import type { Answers } from "@lectern/domain/proposals/form-questions/words";
 import { SAVED_AS } from "@lectern/domain/proposals/versions/words";
-import { index, integer, pgTable, primaryKey, text, uuid } from "drizzle-orm/pg-core";
+import { index, integer, jsonb, pgTable, primaryKey, text, uuid } from "drizzle-orm/pg-core";
 import { callId, instant } from "../../../platform/db/columns";
 import { account } from "../../identity/tables";
 import { submission, textColumn } from "../proposal/tables";
 
 /**
  * Every text that was saved of a proposal. A trigger on `submission` adds a row whenever a column changes that both tables
- * have; another refuses to change rows. A proposal from before this table has no rows until its first change.
+ * have, one on `proposal_answers` when an answer changes; another refuses to change rows. A proposal from before this table has no rows until its first change.
  */
 export const submissionVersion = pgTable(
   "submission_version",
@@ -24,6 +25,8 @@ export const submissionVersion = pgTable(
     topicType: text("topic_type").notNull(),
     submissionType: text("submission_type").notNull(),
     workshopDuration: text("workshop_duration").notNull(),
+    /** The answers to the call's questions, which a trigger adds; null: saved before versions had them. */
+    answers: jsonb("answers").$type<Answers>(),
     /** null: an account that was erased. */
     savedBy: uuid("saved_by").references(() => account.id, { onDelete: "set null" }),
     savedAs: text("saved_as", { enum: SAVED_AS }).notNull(),

@@ -2,7 +2,8 @@ import type { EditionSettings } from "@lectern/domain/call/words";
 import { fullName } from "@lectern/domain/identity/profiles/rules";
 import type { Actor } from "@lectern/domain/kernel/actor";
 import { getProposalAnswers, type ProposalAnswers } from "@lectern/domain/proposals/form-questions/contract";
-import { answersForReviewer, authorHidden } from "@lectern/domain/reviewing/blind";
+import { shownToReviewers } from "@lectern/domain/proposals/form-questions/rules";
+import { authorHidden } from "@lectern/domain/reviewing/blind";
 import { answersAboutProposal, answersAboutSpeaker } from "#features/proposals/form-questions/present";
 import { answeringSpeakers, readQuestions } from "#features/proposals/form-questions/store";
 import { readerOf } from "#features/proposals/present";
@@ -47,10 +48,10 @@ async function selectionFor(
       const hidden = authorHidden({ ...readerOf(actor, edition), blindReviews }, seen.submission);
       return (all) => ({
         ...all,
-        answers: answersForReviewer(all.answers, hidden),
+        answers: shownToReviewers(all.answers, hidden),
         speakers: hidden
           ? []
-          : all.speakers.map((each) => ({ ...each, answers: answersForReviewer(each.answers, hidden) })),
+          : all.speakers.map((each) => ({ ...each, answers: shownToReviewers(each.answers, hidden) })),
       });
     }
   }

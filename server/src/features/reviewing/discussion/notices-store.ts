@@ -1,4 +1,5 @@
 import { and, eq, inArray, isNull, sql } from "drizzle-orm";
+import { readsMailTo } from "#features/identity/accounts/address/store";
 import { account, membership } from "#features/identity/tables";
 import type { mail } from "#features/post/tables";
 import { submission } from "#features/proposals/proposal/tables";
@@ -108,8 +109,7 @@ export async function isStillWanted(
     )
     .where(
       and(
-        sql`lower(${account.email}) = lower(${recipient})`,
-        isNull(account.suspendedAt),
+        readsMailTo(recipient),
         sql`coalesce(${discussionMember.following}, 'own') <> 'none'`,
         readsDiscussion(sql`${account.id}`, membership.group),
       ),

@@ -1,6 +1,7 @@
 import { WITHDRAWN } from "@lectern/domain/proposals/words";
 import { and, asc, count, eq, inArray, isNotNull, isNull, ne, or, type SQL, sql } from "drizzle-orm";
 import { editionSetting } from "#features/call/tables";
+import { readsMailTo } from "#features/identity/accounts/address/store";
 import { profile } from "#features/identity/profiles/tables";
 import { account, membership } from "#features/identity/tables";
 import type { mail } from "#features/post/tables";
@@ -157,13 +158,7 @@ export async function isStillJudge(
     .select({ id: account.id })
     .from(account)
     .innerJoin(submission, eq(submission.id, submissionId))
-    .where(
-      and(
-        sql`lower(${account.email}) = lower(${recipient})`,
-        isNull(account.suspendedAt),
-        stillJudges(sql`${account.id}`),
-      ),
-    );
+    .where(and(readsMailTo(recipient), stillJudges(sql`${account.id}`)));
   return rows.length > 0;
 }
 

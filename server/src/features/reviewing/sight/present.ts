@@ -1,4 +1,6 @@
 import type { NestedReview, Submission, SubmissionListItem } from "@lectern/domain/proposals/contract";
+import { answerChanges, shownToReviewers } from "@lectern/domain/proposals/form-questions/rules";
+import type { Answers, FormQuestion } from "@lectern/domain/proposals/form-questions/words";
 import type { Compared } from "@lectern/domain/proposals/versions/contract";
 import { authorHidden, type BlindReader, withoutAuthor } from "@lectern/domain/reviewing/blind";
 import { type GivenScore, givenIn, type StoredScores } from "@lectern/domain/reviewing/criteria/scores";
@@ -52,10 +54,20 @@ const wasChanged = ({ submission, changed }: Pick<SeenRow, "submission" | "chang
 export function presentChanges(
   before: VersionRow | null,
   { submission }: SeenParts,
-  reader: BlindReader,
+  {
+    reader,
+    questions,
+    answers,
+  }: { reader: BlindReader; questions: readonly FormQuestion[]; answers: Answers },
 ): Compared {
   const shown = (proposal: Proposal) => unlessBlind(reader, { submission }, proposalOnWire(proposal));
-  return { before: shown(before ?? submission), after: shown(submission) };
+  const seen = shownToReviewers(questions, authorHidden(reader, submission));
+  const changed = answerChanges(seen, before?.answers ?? null, answers);
+  return {
+    before: shown(before ?? submission),
+    after: shown(submission),
+    ...(changed.length > 0 && { answers: changed }),
+  };
 }
 
 const unlessBlind = <T extends object>(

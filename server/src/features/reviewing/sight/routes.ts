@@ -9,6 +9,7 @@ import { authorHidden, type BlindReader } from "@lectern/domain/reviewing/blind"
 import { currentEdition } from "#features/call/actions";
 import { record } from "#features/log/actions";
 import { downloadLink, pagePicture, readablePages } from "#features/proposals/files/actions";
+import { answersOfProposal, readQuestions } from "#features/proposals/form-questions/store";
 import { readerOf } from "#features/proposals/present";
 import { findVersion } from "#features/proposals/versions/store";
 import {
@@ -127,8 +128,13 @@ export function sightRoutes(routes: Routes, platform: Platform): void {
   serve(routes, getChangesSinceReview, async ({ actor, edition, params }) => {
     const parts = found(await findForReviewer(db, actor.userId, params.id));
     const { readVersion } = found(parts.review);
-    const before = await findVersion(db, parts.submission.id, readVersion);
-    return presentChanges(before, parts, blindReader(actor, edition));
+    const { id } = parts.submission;
+    const [before, questions, answers] = await Promise.all([
+      findVersion(db, id, readVersion),
+      readQuestions(db),
+      answersOfProposal(db, id),
+    ]);
+    return presentChanges(before, parts, { reader: blindReader(actor, edition), questions, answers });
   });
 
   serve(routes, contract.getSubmission, async ({ actor, edition, params, reply }) => {

@@ -11,6 +11,7 @@ import {
   submission,
   submissionSpeaker,
 } from "#features/proposals/proposal/tables";
+import { speakerForm } from "#features/proposals/speaker-forms/tables";
 import type { SubmissionRow } from "#features/proposals/store";
 import { changedSince, latestVersion } from "#features/proposals/versions/store";
 import { joinsPage, LISTED, SHOWN, submissionPage, submissionView } from "#features/proposals/views-store";
@@ -164,6 +165,7 @@ export const LIST_TABLES = [
   conflict,
   panelist,
   submissionSpeaker,
+  speakerForm,
   editionSetting,
 ];
 

@@ -29,7 +29,14 @@ const ifMatch = ({ version }: Note) => `"${version}"`;
 
 function useChange<V, R>(subject: Subject, mutationFn: (values: V) => Promise<R>) {
   const client = useQueryClient();
-  return useMutation({ mutationFn, onSettled: () => client.invalidateQueries({ queryKey: keyOf(subject) }) });
+  return useMutation({
+    mutationFn,
+    onSettled: async () => {
+      await client.invalidateQueries({ queryKey: keyOf(subject) });
+      // Its mark.
+      if ("proposal" in subject) await client.invalidateQueries({ queryKey: ["board"] });
+    },
+  });
 }
 
 export const useAddNote = (subject: Subject) =>

@@ -130,7 +130,7 @@ test("adds a room, and shows what is wrong at its field", async () => {
     ],
   });
   await user.click(await screen.findByRole("button", { name: "Add a room" }));
-  const form = within(screen.getByRole("form", { name: "rooms and days" }));
+  const form = within(screen.getByRole("form", { name: "Rooms and days" }));
   await user.click(form.getByRole("button", { name: "Save rooms and days" }));
   expect(await form.findByText("Enter the room's name.")).toBeTruthy();
   await user.type(form.getByLabelText("Room 1"), "Attic");

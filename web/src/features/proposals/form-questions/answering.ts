@@ -1,4 +1,5 @@
 import {
+  addMissingAnswers,
   getFormQuestions,
   getOwnAnswers,
   getProposalAnswers,
@@ -24,6 +25,9 @@ export async function fetchAnswers(pk: number): Promise<Answers> {
   const { answers } = await call(getProposalAnswers, { params: { id: pk } });
   return Object.fromEntries(answers.map(({ id, answer }) => [id, answer]));
 }
+
+export const sendMissingAnswers = (pk: number, answers: Answers) =>
+  call(addMissingAnswers, { params: { id: pk }, body: { answers } });
 
 type Versioned = { answer: OwnAnswers; etag: string | null };
 

@@ -12,7 +12,11 @@ type Props = Partial<WrittenBy>;
  * Notes in the form of a blind edition: that reviewers do not see the names; with values, where these name their
  * author. Loaded only there.
  */
-export function BlindForm({ values, email }: Props) {
+export function BlindForm({ values, email, questions = [] }: Props) {
   if (!useEdition().blindReviews) return null;
-  return <Suspense>{values && email ? <Warning values={values} email={email} /> : <Hint />}</Suspense>;
+  return (
+    <Suspense>
+      {values && email ? <Warning values={values} email={email} questions={questions} /> : <Hint />}
+    </Suspense>
+  );
 }

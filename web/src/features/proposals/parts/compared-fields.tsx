@@ -13,12 +13,19 @@ export function ComparedFields({ compared }: { compared: Compared }) {
     shownValues(formOf(version), edition),
   );
   const changed = changedFields(compared);
-  if (!before || !after || changed.length === 0) return <Text c="dimmed">The texts are the same.</Text>;
+  const { answers = [] } = compared;
+  if (!before || !after || changed.length + answers.length === 0)
+    return <Text c="dimmed">The texts are the same.</Text>;
   return (
     <FieldList>
       {changed.map((name) => (
         <Field key={name} label={FIELD_LABELS[name]}>
           <TextDiff before={before[name]} after={after[name]} />
+        </Field>
+      ))}
+      {answers.map((each) => (
+        <Field key={each.label} label={each.label}>
+          <TextDiff before={each.before} after={each.after} />
         </Field>
       ))}
     </FieldList>

@@ -136,7 +136,7 @@ export function EditForm({ user, read, questions, answers }: EditProps) {
           lateUntil={datedOf(read.submission).lateUntil}
           onChange={form.set}
         />
-        <BlindForm values={values} email={user.email} />
+        <BlindForm values={values} email={user.email} questions={questions} />
         {refusal && <EditOver refusal={refusal} values={values} edition={edition} />}
         <MessageList messages={form.messages} />
         <Group>

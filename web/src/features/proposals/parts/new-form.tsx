@@ -130,7 +130,7 @@ export function NewForm({ user, late, onLate, onCreated, questions }: Props) {
           <div data-field="file">
             <FileDrop label="Supporting file (optional)" file={file} edition={edition} onChange={setFile} />
           </div>
-          <BlindForm values={values} email={user.email} />
+          <BlindForm values={values} email={user.email} questions={questions} />
           {!late && <Deadline edition={edition} conference={values.conference} />}
           <MessageList messages={form.messages} />
           <Group>

@@ -45,7 +45,10 @@ function saver({ own, saved_as, saved_by }: Version): string {
 function OneVersion({ pk, version }: { pk: number; version: Version }) {
   const [shown, setShown] = useState(false);
   const { number, saved_on, note } = version;
-  const changed = FIELD_NAMES.filter((name) => version.changed.includes(name)).map((name) => LABELS[name]);
+  const changed = [
+    ...FIELD_NAMES.filter((name) => version.changed.includes(name)).map((name) => LABELS[name]),
+    ...(version.changed_answers ?? []).map((label) => `answer to “${label}”`),
+  ];
   return (
     <Stack gap="xs" align="flex-start" w="100%">
       <Text>

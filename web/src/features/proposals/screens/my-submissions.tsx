@@ -1,6 +1,7 @@
 import { TEXTS } from "@lectern/domain/proposals/words";
 import { Anchor, Button, Group, Stack, Text } from "@mantine/core";
 import { useQuery } from "@tanstack/react-query";
+import { lazy, Suspense } from "react";
 import { Link, useLocation, useNavigate } from "react-router";
 import { useEdition } from "#features/call/api";
 import { useUser } from "#features/identity/accounts/api";
@@ -18,6 +19,11 @@ import { menuSections, speakerStanding } from "../parts/standing";
 import { SubmissionCard } from "../parts/submission-card";
 import css from "../parts/submission-list.module.css";
 import { submittedIn } from "../parts/submitted";
+
+/** Few are asked something. */
+const AwaitedList = lazy(async () => ({
+  default: (await import("../questions/parts/awaited-list")).AwaitedList,
+}));
 
 export function Component() {
   const pages = useOwnPaths();
@@ -59,6 +65,11 @@ export function Component() {
       )}
       <PageLoader waiting={list.isPending}>
         <ReadFailure of={list} />
+        {all.length > 0 && (
+          <Suspense>
+            <AwaitedList items={all} />
+          </Suspense>
+        )}
         {list.data && all.length === 0 && <Empty refusal={refusal?.text ?? null} />}
         <ul className={css.list}>
           {[...open, ...reviewed].map((item) => (

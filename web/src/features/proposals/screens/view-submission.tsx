@@ -1,19 +1,16 @@
 import { SHOWN_REFUSALS } from "@lectern/domain/kernel/shown-refusals";
 import type { Submission } from "@lectern/domain/proposals/contract";
-import { type FileReads as Reads, readsOfFile } from "@lectern/domain/proposals/files/contract";
 import { readsAsPages } from "@lectern/domain/proposals/files/words";
 import { outcomeOf } from "@lectern/domain/proposals/outcome";
 import { editableUntil, mayEdit } from "@lectern/domain/proposals/rules";
 import { TEXTS } from "@lectern/domain/proposals/words";
 import { Badge, Button, Group, Stack, Text } from "@mantine/core";
-import { useQuery } from "@tanstack/react-query";
 import { lazy, Suspense } from "react";
 import { Link, useNavigate, useParams } from "react-router";
 import { useEdition } from "#features/call/api";
 import { useUser } from "#features/identity/accounts/api";
 import { downloadOf } from "#features/proposals/files/api";
-import { call } from "#platform/call";
-import { dateInBothZones, dateInOwnZone } from "#platform/dates";
+import { dateInBothZones } from "#platform/dates";
 import { readDraft } from "#platform/drafts";
 import { useNow } from "#platform/use-now";
 import { Field } from "#ui/field-list";
@@ -32,6 +29,7 @@ import { useOwnPaths } from "../own-paths";
 import { ConferenceOutcomes } from "../parts/conference-outcomes";
 import { datedOf } from "../parts/dated";
 import { DeleteSubmission } from "../parts/delete-submission";
+import { FileReads } from "../parts/file-reads";
 import { OutcomeBadge } from "../parts/outcome-badge";
 import { editDraftKey } from "../parts/proposal-drafts";
 import { ReplaceFile } from "../parts/replace-file";
@@ -62,7 +60,15 @@ const QuestionsFromPanel = lazy(async () => ({
   default: (await import("../questions/parts/questions-from-panel")).QuestionsFromPanel,
 }));
 
+const AwaitedNotice = lazy(async () => ({
+  default: (await import("../questions/parts/awaited-notice")).AwaitedNotice,
+}));
+
 /** Of calls that ask something. */
+const MissingAnswers = lazy(async () => ({
+  default: (await import("../form-questions/parts/missing-answers")).MissingAnswers,
+}));
+
 const ProposalAnswers = lazy(async () => ({
   default: (await import("../form-questions/parts/proposal-answers")).ProposalAnswers,
 }));
@@ -183,6 +189,12 @@ function View({ submission }: { submission: Submission }) {
           />
         </TerminalPanel>
       )}
+      {status !== "Uploading" && status !== "Withdrawn" && (
+        <Suspense>
+          <AwaitedNotice pk={pk} />
+          {leads && <MissingAnswers pk={pk} />}
+        </Suspense>
+      )}
       {outcome && !asked && conferences.length === 0 && <TerminalPanel>{outcome.text}</TerminalPanel>}
       {status !== "Withdrawn" && conferences.length > 0 && (
         <ConferenceOutcomes submission={submission} conferences={conferences} />
@@ -228,24 +240,4 @@ function View({ submission }: { submission: Submission }) {
 function asksOf(conferences: NonNullable<Submission["conferences"]>): (string | undefined)[] {
   const asking = conferences.filter(({ confirmation }) => confirmation).map(({ conference }) => conference);
   return asking.length > 0 ? asking : [undefined];
-}
-
-const times = (n: number) => (n === 1 ? "once" : `${n} times`);
-const said = ({ group, times: n, last_on }: Reads[number]) =>
-  `by ${group}s ${times(n)}, last on ${dateInOwnZone(last_on)}`;
-
-/** Who opened the speaker's file, by group: names stay between those who judge. */
-function FileReads({ pk }: { pk: number }) {
-  const { data } = useQuery({
-    queryKey: ["submission", pk, "file-reads"],
-    queryFn: ({ signal }) => call(readsOfFile, { params: { id: pk }, signal }),
-  });
-  if (!data) return null;
-  return (
-    <Text size="sm" c="dimmed">
-      {data.length === 0
-        ? "Not opened by reviewers or organisers yet."
-        : `Opened ${data.map(said).join("; ")}.`}
-    </Text>
-  );
 }

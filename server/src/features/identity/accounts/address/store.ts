@@ -174,6 +174,10 @@ export const atAny = (column: AnyPgColumn, addresses: readonly string[]): SQL =>
     addresses.map((each) => each.toLowerCase()),
   );
 
+/** Whether an account is that of a waiting mail's reader, and not suspended. */
+export const readsMailTo = (recipient: string): SQL | undefined =>
+  and(atAny(account.email, [recipient]), isNull(account.suspendedAt));
+
 /** Deletes changes that were never confirmed. */
 export async function dropExpiredChanges(db: Queries, now: Date): Promise<void> {
   await db.delete(addressChange).where(and(isNull(addressChange.doneAt), lt(addressChange.expiresAt, now)));

@@ -8,7 +8,7 @@ import { type BoardContext, topicOf, typeOf } from "./board-columns";
 import { NamingMark } from "./board-naming";
 import { DecisionBadge } from "./decision-badge";
 import type { MarkedRow } from "./marked-rows";
-import { OwnMark } from "./own-mark";
+import { NotesMark, OwnMark } from "./own-mark";
 import { TitleLink } from "./title-link";
 
 type Scores = NonNullable<BoardRow["scores"]>;
@@ -26,6 +26,7 @@ export function boardCard(row: MarkedRow, { choices, onOpen }: BoardContext): Ca
       <>
         <StatusBadge status={row.status} />
         <OwnMark row={row} />
+        <NotesMark row={row} />
         <NamingMark row={row} />
         <UnreadMark discussion={row.discussion} />
         {row.decision && <DecisionBadge decision={row.decision} />}

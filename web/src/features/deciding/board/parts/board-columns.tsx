@@ -14,7 +14,7 @@ import css from "./board.module.css";
 import { NamingMark } from "./board-naming";
 import { DecisionBadge } from "./decision-badge";
 import type { MarkedRow } from "./marked-rows";
-import { OwnMark } from "./own-mark";
+import { NotesMark, OwnMark } from "./own-mark";
 import { ScoresByCriterion } from "./scores-by-criterion";
 import { TitleLink } from "./title-link";
 
@@ -52,7 +52,7 @@ export const COLUMNS = [
     label: "Speaker",
     standard: true,
     width: 150,
-    rank: 10,
+    rank: 8.2,
     compare: words((row) => row.full_name),
     cell: (row) => row.full_name,
   }),
@@ -97,7 +97,7 @@ export const COLUMNS = [
     label: "Status",
     standard: true,
     width: 148,
-    rank: 9,
+    rank: 8,
     compare: (a, b) => STATUSES.indexOf(a.status) - STATUSES.indexOf(b.status),
     cell: (row) => <StatusBadge status={row.status} />,
   }),
@@ -107,7 +107,7 @@ export const COLUMNS = [
     standard: true,
     numeric: true,
     width: 88,
-    rank: 11,
+    rank: 7.4,
     compare: figures((row) => row.scores?.count ?? 0),
     cell: (row) => row.scores?.count ?? (row.own ? "–" : 0),
   }),
@@ -117,7 +117,7 @@ export const COLUMNS = [
     standard: true,
     numeric: true,
     width: 76,
-    rank: 13,
+    rank: 7.2,
     compare: figures((row) => row.scores?.mean),
     cell: (row) => figure(row.scores?.mean),
   }),
@@ -137,7 +137,7 @@ export const COLUMNS = [
     standard: true,
     numeric: true,
     width: 76,
-    rank: 8,
+    rank: 7.6,
     compare: figures((row) => row.scores?.fair),
     cell: (row) => figure(row.scores?.fair),
   }),
@@ -146,7 +146,7 @@ export const COLUMNS = [
     label: "Tags",
     standard: true,
     width: 132,
-    rank: 8.5,
+    rank: 9,
     compare: words((row) => row.tags.map(({ name }) => name).join(", ")),
     cell: (row) => <TagRow tags={row.tags} most={1} />,
   }),
@@ -226,6 +226,7 @@ const TITLE: Column<MarkedRow, BoardContext> = {
     <span className={css.title}>
       <TitleLink row={row} onOpen={onOpen} />
       <OwnMark row={row} />
+      <NotesMark row={row} />
       <NamingMark row={row} />
       <UnreadMark discussion={row.discussion} />
     </span>

@@ -14,6 +14,14 @@ export const OwnMark = ({ row }: { row: Pick<BoardRow, "own"> }) =>
     </Badge>
   );
 
+/** The mark of a proposal with notes. */
+export const NotesMark = ({ row }: { row: Pick<BoardRow, "notes"> }) =>
+  row.notes && (
+    <span role="img" aria-label="Has notes" title="Has notes">
+      ✎
+    </span>
+  );
+
 /** Shown instead of the decision and the reviews of the organiser's own proposal. */
 export const OwnNotice = ({ pk }: { pk: number }) => (
   <TerminalPanel>

@@ -20,7 +20,7 @@ export const ReviewsSection = ({ row: { pk, scores } }: { row: MarkedRow }) => (
     {scores && (
       <Text size="sm" mb="xs">
         Mean <strong>{figure(scores.mean)}</strong> · spread {figure(scores.spread)} · fair{" "}
-        <strong>{figure(scores.fair)}</strong>, freed of what each reviewer tends to give
+        <strong>{figure(scores.fair)}</strong> (adjusted for how generously each reviewer scores)
       </Text>
     )}
     {scores && (

@@ -1,24 +1,15 @@
-import type { Tag } from "@lectern/domain/deciding/tags/contract";
 import { screen, waitFor, within } from "@testing-library/react";
 import { expect, test } from "vitest";
 import { eachInASession, visit } from "#app/visit.fixture";
 import { aSession } from "#features/proposals/submissions.fixture";
 import { aUser, serve } from "#platform/answers.fixture";
+import { keynote } from "../../tags/tag.fixture";
 import { boardRow } from "../board.fixture";
 
 eachInASession();
 
 const TAG = "POST /api/tags/proposals/";
 const BOARD = "/homepage/organiser/app/proposals";
-const keynote: Tag = {
-  id: 5,
-  code: "k1",
-  name: "Keynote",
-  colour: "violet",
-  own: false,
-  version: 1,
-  submissions: [1],
-};
 
 async function openBoard(doubles: Parameters<typeof serve>[0] = {}, address = "") {
   const server = serve({

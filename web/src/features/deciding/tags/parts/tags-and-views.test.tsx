@@ -1,4 +1,3 @@
-import type { Tag } from "@lectern/domain/deciding/tags/contract";
 import type { View } from "@lectern/domain/deciding/views/contract";
 import { screen, waitFor, within } from "@testing-library/react";
 import { expect, test } from "vitest";
@@ -6,18 +5,10 @@ import { eachInASession, visit } from "#app/visit.fixture";
 import { boardRow } from "#features/deciding/board/board.fixture";
 import { aSession } from "#features/proposals/submissions.fixture";
 import { aUser, serve } from "#platform/answers.fixture";
+import { keynote } from "../tag.fixture";
 
 eachInASession();
 
-const keynote: Tag = {
-  id: 5,
-  code: "k1",
-  name: "Keynote",
-  colour: "violet",
-  own: false,
-  version: 1,
-  submissions: [1],
-};
 const view: View = { id: 3, name: "Keynotes", query: "tags=k1", shared: true, is_default: false, version: 1 };
 
 async function open(button: string, dialog: string, doubles: Parameters<typeof serve>[0] = {}) {

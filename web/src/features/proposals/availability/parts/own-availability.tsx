@@ -3,9 +3,9 @@ import type { OwnAvailability as Own } from "@lectern/domain/proposals/availabil
 import { instantOf } from "@lectern/domain/proposals/availability/rules";
 import { ALL_DAY, type DayTime, MOST_TIMES } from "@lectern/domain/proposals/availability/words";
 import { Button, Group, Stack, Text, TextInput } from "@mantine/core";
-import { dateInOwnZone } from "#platform/dates";
 import { PageSection } from "#ui/page-section";
 import css from "../../speaker-forms/parts/answers.module.css";
+import { SavedOn } from "../../speaker-forms/parts/saved-on";
 import { asSaved, VersionedForm } from "../../speaker-forms/parts/versioned-form";
 import { ownAvailabilityQuery, readOwnAvailability, saveOwnAvailability } from "../answering";
 import { dayInWords, timesInWords } from "./day-words";
@@ -52,9 +52,7 @@ export function OwnAvailability({ saved }: Props) {
                 }
               />
             ))}
-            <Text size="sm" c="dimmed" role="status">
-              {savedOn === null ? "Not answered." : `Saved on ${dateInOwnZone(savedOn)}.`}
-            </Text>
+            <SavedOn date={savedOn} />
           </>
         )}
       </VersionedForm>

@@ -1,5 +1,6 @@
 import { joinAuthors } from "@lectern/domain/proposals/authors";
 import { Button, Group, Stack, TextInput } from "@mantine/core";
+import { useQuery } from "@tanstack/react-query";
 import { Link, useNavigate } from "react-router";
 import * as z from "zod/mini";
 import { useEdition } from "#features/call/api";
@@ -11,10 +12,12 @@ import { OrganiserFrame } from "#ui/organiser-frame";
 import { toastDone } from "#ui/toasts";
 import { useDraft } from "#ui/use-draft";
 import { useForm } from "#ui/use-form";
-import { bodyOf, emptyForm, fieldErrors, saidOf } from "../../parts/form-values";
+import { formQuestionsQuery } from "../../form-questions/api";
+import { asking, bodyOf, emptyForm, fieldErrors, saidOf } from "../../parts/form-values";
 import { DraftValues, enterDraftKey } from "../../parts/proposal-drafts";
 import { SubmissionFields } from "../../parts/submission-fields";
 import { useCreateForSpeaker } from "../api";
+import { optional } from "../parts/optional";
 import { ALWAYS_OPEN, organisersEdition } from "../parts/organisers-edition";
 import { Restored } from "../parts/restored";
 
@@ -37,6 +40,7 @@ function EnterProposal({ user }: { user: string }) {
   const edition = organisersEdition(useEdition());
   const navigate = useNavigate();
   const create = useCreateForSpeaker();
+  const { data: questions = [] } = useQuery(formQuestionsQuery);
   const draft = useDraft(enterDraftKey(user), Draft, () => ({
     values: { email: "", first_name: "", last_name: "", ...emptyForm(SPEAKER, edition) },
     etag: null,
@@ -53,7 +57,7 @@ function EnterProposal({ user }: { user: string }) {
       return { errors, messages: saidOf(errors) };
     },
     send: async ({ email, first_name, last_name, ...values }) => {
-      const body = { ...bodyOf(values), authors: joinAuthors(values.authors.slice(1)) };
+      const body = { ...bodyOf(asking(questions, values)), authors: joinAuthors(values.authors.slice(1)) };
       const made = await create.mutateAsync({
         body: { ...body, email, first_name, last_name },
         idempotencyKey: draft.now().idempotencyKey,
@@ -84,6 +88,7 @@ function EnterProposal({ user }: { user: string }) {
             values={values}
             errors={form.errors}
             edition={edition}
+            questions={optional(questions)}
             lateUntil={ALWAYS_OPEN}
             mayInvite={false}
             onChange={form.set}

@@ -1,6 +1,8 @@
+import type { Answers, FormQuestion } from "@lectern/domain/proposals/form-questions/words";
 import { NOTE_LENGTH } from "@lectern/domain/proposals/versions/words";
 import { isWithdrawn } from "@lectern/domain/proposals/words";
 import { Button, Group, Stack, Text } from "@mantine/core";
+import { useQuery } from "@tanstack/react-query";
 import { Link, Navigate, useNavigate, useParams } from "react-router";
 import * as z from "zod/mini";
 import { useEdition } from "#features/call/api";
@@ -10,17 +12,21 @@ import { BothVersions } from "#ui/both-versions";
 import { CountedField } from "#ui/counted-field";
 import { MessageList } from "#ui/message-list";
 import { OrganiserFrame } from "#ui/organiser-frame";
+import { PageLoader } from "#ui/page-loader";
+import { ReadFailure } from "#ui/read-failure";
 import { ReadOne } from "#ui/read-one";
 import { toastDone } from "#ui/toasts";
 import { useDraft } from "#ui/use-draft";
 import { useForm } from "#ui/use-form";
 import { useNewer } from "#ui/use-newer";
 import { fetchVersion, submissionQuery, type VersionedSubmission } from "../../api";
-import { bodyOf, type FormValues, fieldErrors, formOf, saidOf } from "../../parts/form-values";
+import { fetchAnswers, formQuestionsQuery, savedAnswersQuery } from "../../form-questions/api";
+import { asking, bodyOf, type FormValues, fieldErrors, formOf, saidOf } from "../../parts/form-values";
 import { DraftValues, mendDraftKey } from "../../parts/proposal-drafts";
-import { differencesOf } from "../../parts/shown-values";
+import { answersThatDiffer, differencesOf } from "../../parts/shown-values";
 import { SubmissionFields } from "../../parts/submission-fields";
 import { useMendProposal } from "../api";
+import { optional } from "../parts/optional";
 import { ALWAYS_OPEN, organisersEdition } from "../parts/organisers-edition";
 import { Restored } from "../parts/restored";
 import { WithdrawForSpeaker } from "../parts/withdraw-for-speaker";
@@ -36,7 +42,7 @@ export function Component() {
           isWithdrawn(read.submission.status) ? (
             <Navigate to={paths.proposal(pk)} replace />
           ) : (
-            user && <MendForm key={pk} read={read} email={user.email} />
+            user && <Asking key={pk} read={read} email={user.email} />
           )
         }
       </ReadOne>
@@ -44,18 +50,43 @@ export function Component() {
   );
 }
 
+/** After the proposal: with older answers, a save would be refused as stale. */
+function Asking({ read, email }: { read: VersionedSubmission; email: string }) {
+  const asked = useQuery(formQuestionsQuery);
+  if (asked.isError) return <ReadFailure of={asked} />;
+  if (!asked.data) return <PageLoader waiting />;
+  const form = { read, email, questions: asked.data };
+  if (asked.data.length === 0) return <MendForm {...form} answers={{}} />;
+  return (
+    <ReadOne query={savedAnswersQuery(read.submission.pk)} home={paths.board} fresh>
+      {(answers) => <MendForm {...form} answers={answers} />}
+    </ReadOne>
+  );
+}
+
+type FormProps = {
+  read: VersionedSubmission;
+  email: string;
+  /** The questions about proposals, with the saved answers. Organisers need not answer for a speaker. */
+  questions: readonly FormQuestion[];
+  answers: Answers;
+};
+
 const Draft = z.extend(DraftValues, { note: z.string() });
 
-function MendForm({ read, email }: { read: VersionedSubmission; email: string }) {
+function MendForm({ read, email, questions, answers }: FormProps) {
   const { pk } = read.submission;
   const edition = organisersEdition(useEdition());
   const navigate = useNavigate();
   const mend = useMendProposal();
   const draft = useDraft(mendDraftKey(email, pk), Draft, () => ({
-    values: { ...formOf(read.submission), note: "" },
+    values: { ...asking(questions, { ...formOf(read.submission), answers }), note: "" },
     etag: read.etag,
   }));
-  const newer = useNewer(() => fetchVersion(pk));
+  const newer = useNewer(async () => ({
+    ...(await fetchVersion(pk)),
+    answers: questions.length > 0 ? await fetchAnswers(pk) : {},
+  }));
   const leave = () => void navigate(paths.proposal(pk));
   const form = useForm<FormValues & { note: string }, { etag: string | null }>({
     initialValues: draft.now().values,
@@ -68,7 +99,7 @@ function MendForm({ read, email }: { read: VersionedSubmission; email: string })
       return { errors, messages: saidOf(errors) };
     },
     send: async ({ note, ...values }, { etag } = draft.now()) => {
-      await mend.mutateAsync({ pk, body: { ...bodyOf(values), note: note.trim() }, etag });
+      await mend.mutateAsync({ pk, body: { ...bodyOf(asking(questions, values)), note: note.trim() }, etag });
       draft.drop();
       toastDone("Proposal saved. The speaker is notified of changes.");
       leave();
@@ -81,7 +112,10 @@ function MendForm({ read, email }: { read: VersionedSubmission; email: string })
   if (theirs)
     return (
       <BothVersions
-        differences={differencesOf(values, theirs.submission, edition)}
+        differences={[
+          ...differencesOf(values, theirs.submission, edition),
+          ...answersThatDiffer(questions, values.answers ?? {}, theirs.answers),
+        ]}
         busy={form.sending}
         onKeepMine={() => void form.run(theirs)}
         onTakeTheirs={() => {
@@ -108,6 +142,7 @@ function MendForm({ read, email }: { read: VersionedSubmission; email: string })
             values={values}
             errors={form.errors}
             edition={edition}
+            questions={optional(questions)}
             lateUntil={ALWAYS_OPEN}
             mayInvite={false}
             onChange={form.set}

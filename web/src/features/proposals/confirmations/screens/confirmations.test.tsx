@@ -40,7 +40,7 @@ async function open(rows: ConfirmationRow[], doubles: Parameters<typeof serve>[0
     ...doubles,
   });
   const page = visit("/homepage/organiser/app/confirmations");
-  const form = within(await screen.findByRole("form", { name: "questions" }));
+  const form = within(await screen.findByRole("form", { name: "Questions" }));
   const save = form.getByRole("button", { name: "Save questions" });
   const change = (label: string, value: string) =>
     fireEvent.change(form.getByLabelText(label), { target: { value } });

@@ -1,7 +1,7 @@
 import { answerInWords, answerTo, isLink } from "@lectern/domain/proposals/form-questions/rules";
 import type { Answers, Question } from "@lectern/domain/proposals/form-questions/words";
 import { Anchor, Text } from "@mantine/core";
-import css from "./questions.module.css";
+import css from "../../speaker-forms/parts/answers.module.css";
 
 type Answered = Pick<Question, "id" | "label" | "kind"> & { answer: string; retired?: boolean };
 
@@ -15,7 +15,7 @@ const answeredOf = (questions: readonly Question[], answers: Answers): Answered[
 export function AnswerList({ answers }: { answers: readonly Answered[] }) {
   if (answers.length === 0) return null;
   return (
-    <dl className={css.answers}>
+    <dl className={css.given}>
       {answers.map(({ id, label, retired, ...given }) => (
         <div key={id} {...(given.kind === "long" && { className: css.long })}>
           <dt>{retired ? `${label} (no longer asked)` : label}</dt>

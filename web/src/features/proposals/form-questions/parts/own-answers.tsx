@@ -1,10 +1,9 @@
 import type { OwnAnswers as Saved } from "@lectern/domain/proposals/form-questions/contract";
 import { answerInWords, answerTo } from "@lectern/domain/proposals/form-questions/rules";
-import { Text } from "@mantine/core";
 import { useQuery } from "@tanstack/react-query";
-import { dateInOwnZone } from "#platform/dates";
 import { PageSection } from "#ui/page-section";
 import { ReadFailure } from "#ui/read-failure";
+import { SavedOn } from "../../speaker-forms/parts/saved-on";
 import { asSaved, VersionedForm } from "../../speaker-forms/parts/versioned-form";
 import { ownAnswersQuery, readOwnAnswers, saveOwnAnswers } from "../answering";
 import { AskedFields } from "./asked-fields";
@@ -49,9 +48,7 @@ export function OwnAnswers() {
               errors={errors}
               onChange={(answers) => set({ answers })}
             />
-            <Text size="sm" c="dimmed" role="status">
-              {savedOn === null ? "Not answered." : `Saved on ${dateInOwnZone(savedOn)}.`}
-            </Text>
+            <SavedOn date={savedOn} />
           </>
         )}
       </VersionedForm>

@@ -8,11 +8,12 @@ import {
   needField,
 } from "@lectern/domain/proposals/needs/words";
 import { Stack, Text, TextInput } from "@mantine/core";
-import { dateInOwnZone, dayInOwnZone } from "#platform/dates";
+import { dayInOwnZone } from "#platform/dates";
 import { ChoiceField } from "#ui/choice-field";
 import { CountedField } from "#ui/counted-field";
 import { PageSection } from "#ui/page-section";
 import css from "../../speaker-forms/parts/answers.module.css";
+import { SavedOn } from "../../speaker-forms/parts/saved-on";
 import { asSaved, type FormOf, VersionedForm } from "../../speaker-forms/parts/versioned-form";
 import { ownNeedsQuery, readOwnNeeds, saveOwnNeeds } from "../answering";
 
@@ -55,9 +56,7 @@ export function OwnNeeds({ saved }: Props) {
                 </Stack>
               </fieldset>
             ))}
-            <Text size="sm" c="dimmed" role="status">
-              {savedOn === null ? "Not answered." : `Saved on ${dateInOwnZone(savedOn)}.`}
-            </Text>
+            <SavedOn date={savedOn} />
           </>
         )}
       </VersionedForm>

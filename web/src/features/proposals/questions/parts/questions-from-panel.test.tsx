@@ -116,3 +116,40 @@ test("takes no answer to closed questions, and shows those that were given", asy
   expect(section.queryByRole("textbox")).toBeNull();
   expect(section.queryByRole("button")).toBeNull();
 });
+
+test("says at the top that an answer is awaited, and moves the focus to the question by keyboard", async () => {
+  const { user } = await open([asked({ questions: ["Which one?", "Since when?"] })]);
+  const notice = await screen.findByText("The panel has 2 questions for you.");
+  const headline = screen.getByRole("heading", { name: "Questions from the panel" });
+  expect(notice.compareDocumentPosition(screen.getByText("About it."))).toBe(
+    Node.DOCUMENT_POSITION_FOLLOWING,
+  );
+  screen.getByRole("link", { name: "Go to the questions" }).focus();
+  await user.keyboard("{Enter}");
+  expect(document.activeElement).toBe(headline);
+});
+
+test("says nothing at the top once all is answered", async () => {
+  await open([asked({ awaits_answer: false, answers: [answered("The blue one.")] })]);
+  expect(screen.queryByText(/The panel has/)).toBeNull();
+});
+
+test("lists on top of the speaker's proposals those that await an answer, with links to the questions", async () => {
+  const list = [aListItem({ pk: 1, title: "Kettles" }), aListItem({ pk: 2, title: "Toasters" })];
+  serve({
+    ...aSession(undefined, list, anOpenEdition()),
+    "GET /api/questions/own/": [
+      200,
+      [
+        { pk: 1, awaited: 0 },
+        { pk: 2, awaited: 1 },
+      ],
+    ],
+  });
+  visit("/homepage/speaker/app");
+  const panel = within(
+    (await screen.findByText("The panel has questions for you")).parentElement as HTMLElement,
+  );
+  const links = panel.getAllByRole("link").map((link) => [link.textContent, link.getAttribute("href")]);
+  expect(links).toEqual([["Toasters", "/homepage/speaker/app/2#questions"]]);
+});

@@ -7,11 +7,9 @@ import { dateInOwnZone } from "#platform/dates";
 import { PageSection } from "#ui/page-section";
 import { ReadFailure } from "#ui/read-failure";
 import { askedQuery } from "../api";
+import { PLACE } from "../place";
 import { AnswerForm } from "./answer-form";
 import css from "./questions.module.css";
-
-/** Where mails about questions lead. */
-const HASH = "#questions";
 
 type Props = { pk: number; email: string; withdrawn: boolean };
 
@@ -19,23 +17,25 @@ type Props = { pk: number; email: string; withdrawn: boolean };
 export function QuestionsFromPanel({ pk, email, withdrawn }: Props) {
   const read = useQuery(askedQuery(pk));
   const headline = useCallback((heading: HTMLHeadingElement | null) => {
-    if (heading && window.location.hash === HASH) heading.focus();
+    if (heading && window.location.hash === `#${PLACE}`) heading.focus();
   }, []);
   const asked = read.data?.asked ?? [];
   // What is being typed stays when reading again fails.
   if (asked.length === 0) return <ReadFailure of={read} />;
   return (
-    <PageSection
-      title="Questions from the panel"
-      about="Your answers are shown to the reviewers and organisers of this proposal."
-      headline={headline}
-    >
-      <ul className={css.list}>
-        {asked.map((each) => (
-          <Asked key={each.id} pk={pk} asked={each} email={email} withdrawn={withdrawn} />
-        ))}
-      </ul>
-    </PageSection>
+    <div id={PLACE}>
+      <PageSection
+        title="Questions from the panel"
+        about="Your answers are shown to the reviewers and organisers of this proposal."
+        headline={headline}
+      >
+        <ul className={css.list}>
+          {asked.map((each) => (
+            <Asked key={each.id} pk={pk} asked={each} email={email} withdrawn={withdrawn} />
+          ))}
+        </ul>
+      </PageSection>
+    </div>
   );
 }
 

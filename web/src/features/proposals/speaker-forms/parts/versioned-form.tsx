@@ -87,7 +87,7 @@ export function VersionedForm<V extends object, A>(props: Props<V, A>) {
       </Suspense>
     );
   return (
-    <form onSubmit={form.submit} noValidate aria-label={name}>
+    <form onSubmit={form.submit} noValidate aria-label={capitalised(name)}>
       <Stack gap="lg" maw={720}>
         {children(form)}
         <MessageList messages={form.messages} />
@@ -106,6 +106,8 @@ export function VersionedForm<V extends object, A>(props: Props<V, A>) {
     </form>
   );
 }
+
+const capitalised = (name: string) => `${name.charAt(0).toUpperCase()}${name.slice(1)}`;
 
 type Lines = readonly { label: string; text: string }[];
 

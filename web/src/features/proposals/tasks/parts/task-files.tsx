@@ -33,6 +33,8 @@ import css from "./tasks.module.css";
 /** Fetched where there is a photo. */
 const Photo = lazy(async () => ({ default: (await import("./photo")).Photo }));
 
+const OtherPhotos = lazy(async () => ({ default: (await import("./other-photos")).OtherPhotos }));
+
 type Props = { pk: number; task: ProposalTask; closed: boolean };
 
 /** The files of a task: slides, of which new ones replace the former, or several materials. */
@@ -190,6 +192,17 @@ function NewFile({ pk, task, replacing }: { pk: number; task: ProposalTask; repl
           error={faults.title}
           onChange={(e) => setTitle(e.currentTarget.value)}
         />
+      )}
+      {task.kind === "photo" && !file && (
+        <Suspense>
+          <OtherPhotos
+            pk={pk}
+            onChoose={(photo) => {
+              setFile(photo.file);
+              setTitle(photo.title);
+            }}
+          />
+        </Suspense>
       )}
       <FileDrop
         key={round}

@@ -100,3 +100,32 @@ test("asks for the title of further materials before anything is sent", async ()
   expect(await panel.findByText("This field may not be blank.")).toBeTruthy();
   expect(server.calls.filter(({ name }) => name.includes("/upload/"))).toEqual([]);
 });
+
+test("offers the photo that was handed in for another talk, and uploads its rebuilt picture", async () => {
+  const photo = {
+    id: "p2",
+    title: "Ada",
+    extension: "png",
+    size: 4,
+    state: "done",
+    scan_result: "SUC",
+  } as const;
+  const handedIn = { ...photo, reasons: [], uploaded_on: "2025-03-01T11:00:00.000Z" };
+  const task = aTask({ kind: "photo", label: "Photo", questions: [] });
+  const asked = (pk: number) => ({ pk, open: 1, next_due: null, answers: [], lacks: [] });
+  const { server, user, panel } = await open([task], {
+    "GET /api/tasks/own/": [200, [asked(1), asked(2)]],
+    "GET /api/tasks/2/": [200, { pk: 2, tasks: [{ ...task, files: [handedIn] }] }],
+    "GET /api/task-files/p2/pages/1/": [200, new Blob(["PNG"], { type: "image/png" })],
+    "POST /api/tasks/1/bio/upload/": [400, { title: ["Refused here."] }],
+  });
+  await user.click(await panel.findByRole("button", { name: /^Use the photo of Ada from/ }));
+  await waitFor(() => expect(panel.getByLabelText(/^Name of the person/)).toHaveProperty("value", "Ada"));
+  expect(panel.getByText(/photo\.png/)).toBeTruthy();
+  await user.click(panel.getByRole("button", { name: "Upload Photo" }));
+  await waitFor(() =>
+    expect(server.named("POST /api/tasks/1/bio/upload/").map(({ body }) => body)).toEqual([
+      { extension: "png", title: "Ada" },
+    ]),
+  );
+});

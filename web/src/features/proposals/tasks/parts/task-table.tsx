@@ -8,8 +8,10 @@ import {
 } from "@lectern/domain/proposals/tasks/words";
 import { Anchor, Badge, Button, NativeSelect, Stack, Text } from "@mantine/core";
 import { Link, useSearchParams } from "react-router";
+import { useEdition } from "#features/call/api";
 import { paths } from "#platform/paths";
 import { useNow } from "#platform/use-now";
+import { dayAndTime } from "#platform/zones";
 import { FirstFew } from "#ui/first-few";
 import { RemindButton } from "./remind-button";
 import css from "./tasks.module.css";
@@ -44,6 +46,7 @@ function cellsOf(row: TaskRow, { tasks, answers }: Omit<Props, "rows">, now: Dat
 export function TaskTable({ tasks, answers, rows }: Props) {
   const [query, setQuery] = useSearchParams();
   const now = useNow(60_000);
+  const { zone } = useEdition();
   const everything: readonly Asked[] = [...tasks, ...answers];
   const task = everything.find(({ id }) => id === query.get("task"));
   const state = TASK_STATES.find((each) => each === query.get("state"));
@@ -94,15 +97,20 @@ export function TaskTable({ tasks, answers, rows }: Props) {
         </nav>
         <RemindButton task={task ?? null} expected={people} />
       </div>
+      {everything.some(({ due }) => due !== null) && (
+        <Text size="sm" c="dimmed">
+          Due dates are in {zone}.
+        </Text>
+      )}
       <FirstFew items={shown} few={MOST_AT_FIRST} called="speakers" className={css.list}>
-        {(each) => <Row key={`${each.row.pk} ${each.row.speaker}`} {...each} />}
+        {(each) => <Row key={`${each.row.pk} ${each.row.speaker}`} {...each} zone={zone} />}
       </FirstFew>
       {shown.length === 0 && <Text c="dimmed">No matching speakers.</Text>}
     </Stack>
   );
 }
 
-function Row({ row, cells }: Shown) {
+function Row({ row, cells, zone }: Shown & { zone: string }) {
   return (
     <li className={css.row}>
       <div className={css.head}>
@@ -116,7 +124,12 @@ function Row({ row, cells }: Shown) {
       <ul className={css.states} aria-label={`What ${row.full_name} is asked for ${row.title}`}>
         {cells.map(({ asked, state, failed }) => (
           <li key={asked.id}>
-            {asked.label}{" "}
+            {asked.label}
+            {asked.due !== null && (
+              <Text span size="sm" c="dimmed">
+                , due {dayAndTime(asked.due, zone)}
+              </Text>
+            )}{" "}
             <Badge variant="outline" size="sm" color={COLOURS[state]} miw="max-content">
               {LABELS[state]}
             </Badge>

@@ -4,7 +4,7 @@ import { fireEvent, screen, waitFor, within } from "@testing-library/react";
 import { expect, test } from "vitest";
 import { eachInASession, visit } from "#app/visit.fixture";
 import { aSession } from "#features/proposals/submissions.fixture";
-import { aUser, serve } from "#platform/answers.fixture";
+import { anEdition, aUser, serve } from "#platform/answers.fixture";
 
 eachInASession();
 
@@ -49,7 +49,7 @@ async function open(tasks: Task[], doubles: Parameters<typeof serve>[0] = {}) {
     ...doubles,
   });
   const page = visit("/homepage/organiser/app/tasks");
-  const form = within(await screen.findByRole("form", { name: "tasks" }));
+  const form = within(await screen.findByRole("form", { name: "Tasks" }));
   return { ...page, server, form };
 }
 
@@ -64,6 +64,15 @@ test("filters proposals by the state of a task, and counts each", async () => {
   await waitFor(() => expect(talks()).toEqual(["Talk 1", "Talk 3"]));
   await user.click(screen.getByRole("button", { name: "Done late 1" }));
   await waitFor(() => expect(talks()).toEqual(["Talk 3"]));
+});
+
+test("shows in the call's zone when each task is due, and says what is overdue", async () => {
+  const zone = "Asia/Singapore";
+  const call = { ...anEdition(), zone };
+  await open([aTask(), aTask({ id: "later", label: "Later" })], { "GET /api/edition/": [200, call] });
+  const state = within(screen.getByRole("list", { name: "What Ada Lovelace is asked for Talk 2" }));
+  expect(state.getByRole("listitem").textContent).toBe("Slides, due 20 Feb 2025, 20:00 Overdue");
+  expect(screen.getByText("Due dates are in Asia/Singapore.")).toBeTruthy();
 });
 
 test("reminds those who lack a task after a confirmation that names their number", async () => {
@@ -141,7 +150,7 @@ test("shows who lacks an answer beside the tasks, and reminds those", async () =
 test("saves by when answers are due in the call's time zone", async () => {
   const url = "PUT /api/tasks/answers-due/";
   const { server, user } = await open([aTask()], { [url]: ({ body }) => [200, body, { etag: '"1"' }] });
-  const form = within(screen.getByRole("form", { name: "due dates" }));
+  const form = within(screen.getByRole("form", { name: "Due dates" }));
   fireEvent.change(form.getByLabelText(/^Needs due/), { target: { value: "2025-05-01T18:00" } });
   await user.click(form.getByRole("button", { name: "Save due dates" }));
   expect(await screen.findByText("Saved: due dates")).toBeTruthy();

@@ -105,7 +105,7 @@ test("mutes and follows, and keeps what is true when that fails", async () => {
   const { section, user, server } = page;
   const mails = section.getByRole("combobox", { name: "Mails about this discussion" });
   await user.selectOptions(mails, "Mute");
-  expect(await screen.findByText("You get no more mails about this discussion")).toBeTruthy();
+  expect(await screen.findByText("You will not get mails about this discussion.")).toBeTruthy();
   await waitFor(() => expect(mails).toHaveProperty("value", "none"));
   fails = true;
   await user.selectOptions(mails, "Follow");

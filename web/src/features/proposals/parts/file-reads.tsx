@@ -1,0 +1,25 @@
+import { type FileReads as Reads, readsOfFile } from "@lectern/domain/proposals/files/contract";
+import { Text } from "@mantine/core";
+import { useQuery } from "@tanstack/react-query";
+import { call } from "#platform/call";
+import { dateInOwnZone } from "#platform/dates";
+
+const times = (n: number) => (n === 1 ? "once" : `${n} times`);
+const said = ({ group, times: n, last_on }: Reads[number]) =>
+  `by ${group}s ${times(n)}, last on ${dateInOwnZone(last_on)}`;
+
+/** Who opened the speaker's file, by group: names stay between those who judge. */
+export function FileReads({ pk }: { pk: number }) {
+  const { data } = useQuery({
+    queryKey: ["submission", pk, "file-reads"],
+    queryFn: ({ signal }) => call(readsOfFile, { params: { id: pk }, signal }),
+  });
+  if (!data) return null;
+  return (
+    <Text size="sm" c="dimmed">
+      {data.length === 0
+        ? "Not opened by reviewers or organisers yet."
+        : `Opened ${data.map(said).join("; ")}.`}
+    </Text>
+  );
+}
