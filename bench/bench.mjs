@@ -3,6 +3,7 @@ import { build } from "../scripts/build.mjs";
 import { MANY } from "./calls.mjs";
 import { memoryOf } from "./cpu.mjs";
 import { fillPeople, fillProposals } from "./fill.mjs";
+import { FULL_BOARD_HEADER, fullBoardCells, measureFullBoard } from "./full-board.mjs";
 import { LIVE_HEADER, liveCells, measureLive } from "./live.mjs";
 import { MANY_CALLS_HEADER, manyCallsCells, measureManyCalls } from "./many-calls.mjs";
 import { CALL_COSTS, measureCalls } from "./measure-calls.mjs";
@@ -10,13 +11,13 @@ import { readOptions } from "./options.mjs";
 import { logIn, renew } from "./people.mjs";
 import { callTable, machine, table } from "./report.mjs";
 import { expectations, keep, settling } from "./results.mjs";
-import { measureScreens, SCREEN_COSTS, SCREEN_HEADER, screenCells } from "./screens.mjs";
+import { ALL_COLUMNS, measureScreens, SCREEN_COSTS, SCREEN_HEADER, screenCells } from "./screens.mjs";
 import { measureSize, measureStarts } from "./starts.mjs";
 import { measureTwoServers, TWO_SERVERS_HEADER, twoServersCells } from "./two-servers.mjs";
 import { CONDITIONS, openWorld } from "./world.mjs";
 
 const options = readOptions(process.argv.slice(2));
-const wanted = ({ name }) => name.includes(options.only);
+const wanted = ({ name }) => name.includes(options.only) && name !== ALL_COLUMNS;
 
 /** One number of proposals: screens, calls and two servers. A usual one has also what does not depend on it. */
 async function measureWith(world, total, known) {
@@ -102,6 +103,13 @@ if (options.live) {
   const text = table(LIVE_HEADER, [liveCells(row)], options);
   console.log(`\n${text}`);
   if (options.write) keep({ "live updates": { text: titled("Live updates", version, text) } });
+  process.exit();
+}
+if (options.fullBoard) {
+  const { version, ...rows } = await measureFullBoard(options);
+  const text = table(FULL_BOARD_HEADER, [fullBoardCells(rows)], options);
+  console.log(`\n${text}`);
+  if (options.write) keep({ "full board": { text: titled("The board with all columns", version, text) } });
   process.exit();
 }
 const world = await openWorld(options);

@@ -1,6 +1,7 @@
 // 1,000 pages with live updates on two servers: what each costs, and how soon it hears of a message.
 import { Agent, request } from "node:http";
 import { setTimeout as sleep } from "node:timers/promises";
+import { startBareStreams } from "./bare-streams.mjs";
 import { json } from "./calls.mjs";
 import { fillPeople, fillProposals, ORGANISERS, organiserEmail, REVIEWERS, reviewerEmail } from "./fill.mjs";
 import { send } from "./http.mjs";
@@ -18,10 +19,13 @@ const QUIET_SECONDS = 40;
 /** What is loaded with the first streams is not theirs. */
 const FIRST_STREAMS = 50;
 const SLOWEST_MS = 500;
+/** Until sockets of closed streams are gone, and new ones are at rest. */
+const SETTLE_MS = 1_000;
 
 export const LIVE_HEADER = [
   "live updates",
   "held for each",
+  "of bare",
   "resident for each",
   "messages",
   "p50 ms",
@@ -35,7 +39,8 @@ export const LIVE_HEADER = [
 /**
  * Half of the pages read a stream of each server, each in a session of its own, of people who may all read the discussions.
  * Organisers write by both servers in turn; the time is from the start of that request until a page has the event. The
- * memory is that of the servers' processes; `held`: by objects after a collection of garbage.
+ * memory is that of the servers' processes, without the pages'; `held`: by objects after a collection of garbage. A bare
+ * server holds as many streams for comparison.
  */
 export async function measureLive(options) {
   const world = await openWorld(options);
@@ -47,11 +52,8 @@ export async function measureLive(options) {
     const people = sessions(PAGES / SERVERS);
     await openSessions(world, people);
     for (let n = 0; n < SERVERS; n++) servers.push(await world.another("memory.mjs"));
-    await openStreams(servers, people.slice(0, FIRST_STREAMS)).then(closeAll);
-    const before = await memoryOf(servers);
-    const streams = await openStreams(servers, people);
-    await sleep(1_000);
-    const after = await memoryOf(servers);
+    const bare = await holdBare(world, people);
+    const { streams, ...memory } = await hold(servers, people);
     const quiet = await transactionsDuring(world, () => sleep(QUIET_SECONDS * 1_000));
     const heard = [];
     const loud = await transactionsDuring(world, async () => {
@@ -59,12 +61,11 @@ export async function measureLive(options) {
     });
     const ended = streams.filter(({ isOpen }) => !isOpen()).length;
     closeAll(streams);
-    const each = (part) => (after[part] - before[part]) / PAGES / 1024;
     const quietPerSecond = quiet / QUIET_SECONDS;
     const seconds = (MESSAGES * MESSAGE_EVERY_MS) / 1_000;
     const row = {
-      held: each("held"),
-      resident: each("resident"),
+      ...memory,
+      bare: bare.held,
       ...waitsOf(heard, streams.length),
       quiet: quietPerSecond,
       forEach: (loud - quietPerSecond * seconds) / MESSAGES,
@@ -88,6 +89,28 @@ function sessions(count) {
     email: emails[n % emails.length],
     address: addressOf(n + 1),
   }));
+}
+
+/** Opens a stream of each server for each person, and says what each stream costs, in KiB. */
+async function hold(servers, people) {
+  await openStreams(servers, people.slice(0, FIRST_STREAMS)).then(closeAll);
+  await sleep(SETTLE_MS);
+  const before = await memoryOf(servers);
+  const streams = await openStreams(servers, people);
+  await sleep(SETTLE_MS);
+  const after = await memoryOf(servers);
+  const each = (part) => (after[part] - before[part]) / streams.length / 1024;
+  return { streams, held: each("held"), resident: each("resident") };
+}
+
+/** What as many streams, with the same requests, cost on two bare servers. */
+async function holdBare({ home }, people) {
+  const servers = [];
+  for (let n = 0; n < SERVERS; n++) servers.push(await startBareStreams(home));
+  const { streams, ...memory } = await hold(servers, people);
+  closeAll(streams);
+  for (const server of servers) await server.stop();
+  return memory;
 }
 
 async function memoryOf(servers) {
@@ -177,9 +200,10 @@ async function transactionsDuring({ db }, work) {
   return (await count()) - before;
 }
 
-export const liveCells = ({ held, resident, p50, p99, longest, missed, quiet, forEach }) => [
+export const liveCells = ({ held, bare, resident, p50, p99, longest, missed, quiet, forEach }) => [
   `${PAGES.toLocaleString("en")} pages on ${SERVERS} servers`,
   `${held.toFixed(1)} KiB`,
+  `${(held / bare).toFixed(1)} × ${bare.toFixed(1)} KiB`,
   `${resident.toFixed(1)} KiB`,
   MESSAGES,
   p50.toFixed(0),

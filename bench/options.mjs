@@ -13,6 +13,7 @@ const HELP = `npm run bench -- [options]
   --browser    the browser's rows only
   --many-calls one call of 5,000 proposals alone, and among 20 calls, only
   --live       1,000 pages with live updates on two servers only
+  --full-board the board with criteria, tags and discussions, beside one without, only
   --only TEXT  only the screens and calls whose name holds TEXT
   --markdown   print the tables as Markdown
   --write      write them into docs/performance.md, and keep the figures for --check
@@ -31,6 +32,7 @@ export function readOptions(args) {
       browser: { type: "boolean", default: false },
       "many-calls": { type: "boolean", default: false },
       live: { type: "boolean", default: false },
+      "full-board": { type: "boolean", default: false },
       markdown: { type: "boolean", default: false },
       write: { type: "boolean", default: false },
       check: { type: "boolean", default: false },
@@ -47,6 +49,7 @@ export function readOptions(args) {
   return {
     ...values,
     manyCalls: values["many-calls"],
+    fullBoard: values["full-board"],
     pairs: quick ? 4 : 10,
     sizes: values.size.map(Number),
     markdown: values.markdown || values.write,

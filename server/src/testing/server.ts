@@ -93,7 +93,7 @@ export async function testServer({
     databaseOf: callDatabases(ofCalls.$client),
     clock,
     // A stream ends at once, so that a test of all endpoints does not wait for it.
-    live: openLive(everyCall, { longestMs: 20, ...live }),
+    live: openLive(everyCall, { maxAgeMs: 20, ...live }),
     store,
     sanitiser: createSanitiser({ runner: localRunner({ programs, unsandboxed: false }), programs }),
     programs,

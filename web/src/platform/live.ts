@@ -7,7 +7,7 @@ import { isFinalStatus, Refused } from "./refused";
 type Handler = (change: LiveChange | null) => void;
 
 const NAME = `lectern-live${callBase}`;
-/** Three of the server's signs of life. */
+/** Three of the server's heartbeats. */
 const ALIVE_MS = 45_000;
 const RETRY_MS = 1_000;
 const LONGEST_RETRY_MS = 60_000;
@@ -38,7 +38,7 @@ export function whenChanged(handler: Handler): () => void {
   };
 }
 
-/** Between tabs: a change, null for a gap, or a sign of life. */
+/** Between tabs: a change, null for a gap, or a heartbeat. */
 type News = { change: LiveChange | null } | "alive";
 
 /** Passes news on to the handlers of this tab. */
@@ -100,7 +100,7 @@ async function readEvents(body: ReadableStream<Uint8Array>, onNews: (news: News)
   }
 }
 
-/** An event of the stream; others than these are signs of life. */
+/** An event of the stream; others than these are heartbeats. */
 function newsIn(event: string): News {
   if (event.startsWith("event: again")) return { change: null };
   const data = /^event: change\ndata: (.*)$/.exec(event)?.[1];

@@ -162,6 +162,8 @@ function register(
         request,
         reply,
       } as unknown as Call<Endpoint>);
+      // Taken over by a stream of events.
+      if (reply.sent) return reply;
       reply.code(endpoint.status);
       if (answer instanceof AnswerText) {
         return answer.body === null ? reply.code(304).send() : reply.type(JSON_TYPE).send(answer.body);

@@ -3,151 +3,170 @@ import { type Announced, listenToChanges } from "../db/listen";
 
 /** What a call's streams need to know. */
 export type Audience = {
-  /** Of these sessions those whose person may know of a change, and that are alive. */
-  knowersOf(change: { submission: number; what: string }, sessions: readonly string[]): Promise<string[]>;
-  /** Of these sessions those that may still listen. */
-  livingAmong(sessions: readonly string[]): Promise<string[]>;
+  /** Of these sessions those whose user may be notified of a change, and that are active. */
+  recipientsOf(change: { submission: number; what: string }, sessions: readonly string[]): Promise<string[]>;
+  /** Of these sessions those that may stay subscribed. */
+  activeAmong(sessions: readonly string[]): Promise<string[]>;
 };
 
-/** Where the events of one page go. */
-export type Stream = {
+/** Where the events of one page are written. */
+export type EventSink = {
   /** False when the reader does not keep up. */
   send(text: string): boolean;
   end(): void;
 };
 
-type Listener = { call: number; session: string; stream: Stream };
+/** An open stream of one page. */
+export type Subscription = Readonly<{ call: number; session: string; sink: EventSink; expiresAt: number }>;
 
 export type LiveOptions = {
   /** Open streams of one session; the oldest ends for another one. */
   perSession: number;
   /** Open streams of this process. */
-  most: number;
+  maxStreams: number;
   /** A stream ends after this time; pages open another one, perhaps at another server. */
-  longestMs: number;
-  /** Sessions are checked, and a sign of life is sent, this often. */
-  beatMs: number;
-  /** Changes of a proposal within this time are one. */
-  gatherMs: number;
+  maxAgeMs: number;
+  /** Sessions are checked, and a heartbeat is sent, this often. */
+  heartbeatMs: number;
+  /** Changes of a proposal within this time are one event. */
+  batchMs: number;
 };
 
 const LIVE_OPTIONS: LiveOptions = {
   perSession: 6,
-  most: 5_000,
-  longestMs: 3_600_000,
-  beatMs: 15_000,
-  gatherMs: 40,
+  maxStreams: 5_000,
+  maxAgeMs: 3_600_000,
+  heartbeatMs: 15_000,
+  batchMs: 40,
 };
 
-const BEAT = ":\n\n";
-const AGAIN = "event: again\ndata:\n\n";
+/** A comment of the protocol. */
+const HEARTBEAT = ":\n\n";
+/** Events may have been missed. Its name is known to pages of earlier versions. */
+const RESYNC = "event: again\ndata:\n\n";
 
 export type Live = ReturnType<typeof openLive>;
 
 /**
- * Tells open pages which proposals have changed. An event has a proposal's number and what kind of thing changed, and goes to
- * those only who may know of it at that moment, which is one statement for each change and server, not for each page. Nothing
- * is sent to others, so that a stream says nothing about what its reader may not know.
+ * Notifies open pages of which proposals have changed. An event has a proposal's number and what kind of thing changed, and
+ * goes to those only who may know of it at that moment, which is one statement for each change and server, not for each page.
+ * Nothing is sent to others, so that a stream says nothing about what its reader may not know.
  */
 export function openLive(db: Pick<Database, "$client">, options: Partial<LiveOptions> = {}) {
-  const { perSession, most, longestMs, beatMs, gatherMs } = { ...LIVE_OPTIONS, ...options };
-  const listeners = new Set<Listener>();
+  const { perSession, maxStreams, maxAgeMs, heartbeatMs, batchMs } = { ...LIVE_OPTIONS, ...options };
+  /** The oldest first. */
+  const subscriptions = new Set<Subscription>();
   const audiences = new Map<number, Audience>();
-  const gathered = new Map<string, Announced>();
+  const batch = new Map<string, Announced>();
   let listening: ReturnType<typeof listenToChanges> | null = null;
-  let beat: NodeJS.Timeout | null = null;
-  let gathering: NodeJS.Timeout | null = null;
+  let heartbeats: NodeJS.Timeout | null = null;
+  let flushing: NodeJS.Timeout | null = null;
+  let expiring: NodeJS.Timeout | null = null;
   let closed = false;
 
-  const drop = (listener: Listener) => {
-    if (listeners.delete(listener)) listener.stream.end();
+  const drop = (subscription: Subscription) => {
+    if (subscriptions.delete(subscription)) subscription.sink.end();
   };
-  const send = (listener: Listener, text: string) => {
-    if (!listener.stream.send(text)) drop(listener);
+  const send = (subscription: Subscription, text: string) => {
+    if (!subscription.sink.send(text)) drop(subscription);
   };
-  const ofCall = (call: number) => [...listeners].filter((listener) => listener.call === call);
-  const sessionsOf = (of: readonly Listener[]) => [...new Set(of.map(({ session }) => session))];
+  const ofCall = (call: number) => [...subscriptions].filter((each) => each.call === call);
+  const sessionsOf = (some: readonly Subscription[]) => [...new Set(some.map(({ session }) => session))];
 
-  async function tell({ call, ...change }: Announced): Promise<void> {
-    const of = ofCall(call);
+  async function notify({ call, ...change }: Announced): Promise<void> {
+    const subscribed = ofCall(call);
     const audience = audiences.get(call);
-    if (!audience || of.length === 0) return;
-    const knowers = new Set(await audience.knowersOf(change, sessionsOf(of)));
+    if (!audience || subscribed.length === 0) return;
+    const recipients = new Set(await audience.recipientsOf(change, sessionsOf(subscribed)));
     const text = `event: change\ndata: ${JSON.stringify(change)}\n\n`;
-    for (const listener of of)
-      if (knowers.has(listener.session) && listeners.has(listener)) send(listener, text);
+    for (const each of subscribed)
+      if (recipients.has(each.session) && subscriptions.has(each)) send(each, text);
   }
 
-  function tellGathered(): void {
-    gathering = null;
-    const changes = [...gathered.values()];
-    gathered.clear();
-    // A failed statement is a missed event: pages read again by themselves, too.
-    for (const change of changes) tell(change).catch(() => {});
+  function flushBatch(): void {
+    flushing = null;
+    const changes = [...batch.values()];
+    batch.clear();
+    // A failed statement is a missed event: pages also read again by themselves.
+    for (const change of changes) notify(change).catch(() => {});
   }
 
-  function gather(change: Announced): void {
-    if (listeners.size === 0) return;
-    gathered.set(`${change.call} ${change.submission} ${change.what}`, change);
-    gathering ??= setTimeout(tellGathered, gatherMs);
+  function addToBatch(change: Announced): void {
+    if (subscriptions.size === 0) return;
+    batch.set(`${change.call} ${change.submission} ${change.what}`, change);
+    flushing ??= setTimeout(flushBatch, batchMs);
   }
 
   async function checkSessions(): Promise<void> {
     await listening?.check();
     for (const [call, audience] of audiences) {
-      const of = ofCall(call);
-      if (of.length === 0) continue;
-      const living = new Set(await audience.livingAmong(sessionsOf(of)));
-      for (const listener of of) living.has(listener.session) ? send(listener, BEAT) : drop(listener);
+      const subscribed = ofCall(call);
+      if (subscribed.length === 0) continue;
+      const active = new Set(await audience.activeAmong(sessionsOf(subscribed)));
+      for (const each of subscribed) active.has(each.session) ? send(each, HEARTBEAT) : drop(each);
     }
+  }
+
+  /** One timer for all streams, which live equally long. */
+  function expire(): void {
+    expiring = null;
+    const now = performance.now();
+    for (const each of subscriptions) if (each.expiresAt <= now) drop(each);
+    const [next] = subscriptions;
+    if (next) awaitExpiry(next.expiresAt - now);
+  }
+
+  function awaitExpiry(ms: number): void {
+    expiring ??= setTimeout(expire, Math.ceil(ms)).unref();
   }
 
   function start(): Promise<void> {
     listening ??= listenToChanges(db, {
-      onChange: gather,
+      onChange: addToBatch,
       onGap: () => {
-        for (const listener of listeners) send(listener, AGAIN);
+        for (const each of subscriptions) send(each, RESYNC);
       },
     });
-    beat ??= setInterval(() => void checkSessions().catch(() => {}), beatMs);
-    beat.unref();
+    heartbeats ??= setInterval(() => void checkSessions().catch(() => {}), heartbeatMs);
+    heartbeats.unref();
     return listening.started;
   }
 
   /** Ends every stream; none can be opened any more. */
   function endStreams(): void {
     closed = true;
-    for (const listener of listeners) drop(listener);
+    for (const each of subscriptions) drop(each);
   }
 
   return {
-    /** Says who may know of a call's changes. */
+    /** Sets who is notified of a call's changes. */
     serve: (call: number, audience: Audience) => void audiences.set(call, audience),
 
-    /** Sends what changes to a stream from now on, until the returned function is called; null where there are too many. */
-    async open(call: number, session: string, stream: Stream): Promise<(() => void) | null> {
-      if (closed || listeners.size >= most) return null;
+    /** Opens a stream, and sends it what changes until `unsubscribe`; null, and not opened, where there are too many. */
+    async subscribe(call: number, session: string, open: () => EventSink): Promise<Subscription | null> {
+      if (closed || subscriptions.size >= maxStreams) return null;
       await start();
-      const own = [...listeners].filter((listener) => listener.session === session);
+      if (closed) return null;
+      const own = [...subscriptions].filter((each) => each.session === session);
       if (own[0] && own.length >= perSession) drop(own[0]);
-      const listener = { call, session, stream };
-      listeners.add(listener);
-      const timer = setTimeout(drop, longestMs, listener).unref();
-      return () => {
-        clearTimeout(timer);
-        listeners.delete(listener);
-      };
+      const subscription = { call, session, sink: open(), expiresAt: performance.now() + maxAgeMs };
+      subscriptions.add(subscription);
+      awaitExpiry(maxAgeMs);
+      return subscription;
     },
 
+    /** Forgets a stream whose reader has left. */
+    unsubscribe: (subscription: Subscription) => void subscriptions.delete(subscription),
+
     /** The number of open streams. */
-    count: () => listeners.size,
+    count: () => subscriptions.size,
 
     endStreams,
 
     async close(): Promise<void> {
       endStreams();
-      if (beat) clearInterval(beat);
-      if (gathering) clearTimeout(gathering);
+      if (heartbeats) clearInterval(heartbeats);
+      for (const timer of [flushing, expiring]) if (timer) clearTimeout(timer);
       await listening?.close();
     },
   };

@@ -36,12 +36,15 @@ export const isCoSpeaker = (reader: Reader) =>
 export const isSpeaker = (reader: Reader) =>
   sql<boolean>`(${submission.ownerId} = ${reader} or ${isCoSpeaker(reader)})`;
 
+/** Whether the further speaker of the row takes part, did, or is invited to. */
+export const isFurtherInvolved = statesIn(INVOLVED);
+
 /** Whether the submission of the row is not a person's to judge: they lead it, speak in it, did, or are invited to. */
 export const isInvolved = (reader: Reader) =>
   sql<boolean>`(${submission.ownerId} = ${reader} or ${isAmong(
     reader,
     submissionSpeaker.submissionId,
-    sql`${submissionSpeaker.accountId} = ${reader} and ${statesIn(INVOLVED)}`,
+    sql`${submissionSpeaker.accountId} = ${reader} and ${isFurtherInvolved}`,
   )})`;
 
 /** Those of these submissions that a person leads, speaks in, or is invited to speak in. */

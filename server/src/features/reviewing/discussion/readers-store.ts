@@ -103,13 +103,13 @@ export type MemberRow = Awaited<ReturnType<typeof membersOf>>[number];
 export type Change = { submission: number; what: "discussion" | "review" };
 
 /** Of these sessions those that are alive and whose person may know of a change. */
-export async function knowersOf(
+export async function recipientsOf(
   db: Queries,
   { submission: id, what }: Change,
   sessions: readonly string[],
   now: Date,
 ): Promise<string[]> {
-  const rows = await knowers[what](db, { id, sessions, now });
+  const rows = await recipients[what](db, { id, sessions, now });
   return rows.map((row) => row.id);
 }
 
@@ -119,7 +119,7 @@ export const isKnownChange = (change: { submission: number; what: string }): cha
 
 const isAlive = sql`${session.endedAt} is null and ${account.suspendedAt} is null`;
 
-const knowersWho = (may: typeof readsDiscussion) =>
+const recipientsWho = (may: typeof readsDiscussion) =>
   statement((db, value) =>
     db
       .select({ id: session.id })
@@ -136,9 +136,9 @@ const knowersWho = (may: typeof readsDiscussion) =>
         ),
       ),
   );
-const knowers = { discussion: knowersWho(readsDiscussion), review: knowersWho(readsReviews) };
+const recipients = { discussion: recipientsWho(readsDiscussion), review: recipientsWho(readsReviews) };
 
-const living = statement((db, value) =>
+const active = statement((db, value) =>
   db
     .select({ id: session.id })
     .from(session)
@@ -155,7 +155,7 @@ const living = statement((db, value) =>
 );
 
 /** Of these sessions those that are alive, and whose person is a reviewer or organiser of the call. */
-export async function livingAmong(db: Queries, sessions: readonly string[], now: Date): Promise<string[]> {
-  const rows = await living(db, { sessions, now });
+export async function activeAmong(db: Queries, sessions: readonly string[], now: Date): Promise<string[]> {
+  const rows = await active(db, { sessions, now });
   return rows.map(({ id }) => id);
 }

@@ -6,10 +6,10 @@ import { openLive } from "#platform/live/live";
 import { countStatements } from "#testing/look";
 import type { Person } from "#testing/make";
 import { onServer } from "#testing/on-server";
-import { knowersOf } from "../discussion/readers-store";
+import { recipientsOf } from "../discussion/readers-store";
 import { discussionsOn } from "../discussion/world.fixture";
 
-const LIVE = { longestMs: 600_000, beatMs: 300, gatherMs: 20, perSession: 3 };
+const LIVE = { maxAgeMs: 600_000, heartbeatMs: 300, batchMs: 20, perSession: 3 };
 const { it, server, as, make } = onServer(() => ({ live: LIVE }));
 const { write } = discussionsOn(server);
 let origin: string;
@@ -32,7 +32,7 @@ afterEach(() => {
   for (const stop of stops.splice(0)) stop();
 });
 
-/** What a person's stream has said so far, without signs of life; `ended` once it is over. */
+/** What a person's stream has said so far, without heartbeats; `ended` once it is over. */
 async function listen(who: { access: string }) {
   const stopping = new AbortController();
   stops.push(() => stopping.abort());
@@ -119,17 +119,17 @@ it("hears of what another server does", async () => {
   const heard: string[] = [];
   const other = openLive(server.platform.everyCall, LIVE);
   other.serve(server.platform.call.id, {
-    knowersOf: (change, sessions) =>
-      knowersOf(server.platform.db, { ...change, what: "discussion" }, sessions, server.clock.now()),
-    livingAmong: async (sessions) => [...sessions],
+    recipientsOf: (change, sessions) =>
+      recipientsOf(server.platform.db, { ...change, what: "discussion" }, sessions, server.clock.now()),
+    activeAmong: async (sessions) => [...sessions],
   });
   const { rows } = await server.platform.db.execute<{ id: string }>(
     `select id from session where account_id = '${grace.id}'`,
   );
-  await other.open(server.platform.call.id, rows[0]?.id ?? "", {
+  await other.subscribe(server.platform.call.id, rows[0]?.id ?? "", () => ({
     send: (text) => heard.push(text) > 0,
     end: () => {},
-  });
+  }));
   await write(organiser, id, "From the first server");
   await expect.poll(() => heard.join(""), { timeout: 2_000 }).toContain(changed(id));
   await other.close();
@@ -182,7 +182,7 @@ describe("a stream", () => {
       .toEqual([true, false, false, false]);
   });
 
-  it("shows signs of life", async () => {
+  it("sends heartbeats", async () => {
     const stream = await listen(organiser);
     await expect.poll(() => stream.raw.length, { timeout: 3_000 }).toBeGreaterThan(6);
     expect(stream.events()).toBe("");

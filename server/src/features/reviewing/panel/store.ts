@@ -1,8 +1,9 @@
 import { REVIEWABLE, type Status } from "@lectern/domain/proposals/words";
-import { and, asc, desc, eq, inArray, not, type SQL, sql } from "drizzle-orm";
+import { and, asc, desc, eq, inArray, not, sql } from "drizzle-orm";
 import { profile } from "#features/identity/profiles/tables";
 import { account } from "#features/identity/tables";
 import { submission } from "#features/proposals/proposal/tables";
+import { excludedPairs } from "#features/reviewing/sight/excluded-store";
 import { barred, decisionIsOut, excluded, notOfReader, ofOtherPanel } from "#features/reviewing/sight/store";
 import type { Queries } from "#platform/db/database";
 import { assignment, assignmentBatch, review } from "../sight/tables";
@@ -54,25 +55,13 @@ export const listAssigned = (db: Queries): Promise<Pair[]> =>
     .innerJoin(account, eq(account.id, assignment.reviewerId))
     .where(and(isReviewable, sits, sql`not ${excluded(sql`${assignment.reviewerId}`)}`));
 
-export type ExcludedPair = Pair & { barred: boolean };
-
-const excludedPairs = (db: Queries, which: SQL | undefined): Promise<ExcludedPair[]> =>
-  db
-    .select({
-      submissionId: submission.id,
-      reviewerId: account.id,
-      barred: sql<boolean>`${barred(sql`${account.id}`)}`,
-    })
-    .from(submission)
-    .innerJoin(account, sits ?? sql`false`)
-    .where(and(which, excluded(sql`${account.id}`)));
-
 /** Who does not review what, of the panel and the proposals that are open for review: for a conflict, or another panel. */
-export const listExcluded = (db: Queries) => excludedPairs(db, isReviewable);
+export const listExcluded = (db: Queries) =>
+  excludedPairs(db, { submissions: isReviewable, reviewers: sits });
 
 /** The same for these proposals, whatever their status. */
 export const listExcludedFrom = (db: Queries, ids: readonly number[]) =>
-  excludedPairs(db, inArray(submission.id, [...ids]));
+  excludedPairs(db, { submissions: inArray(submission.id, [...ids]), reviewers: sits });
 
 /** Those of these submissions that exist, with their status, locked in the order of their ids. */
 export async function lockSubmissions(db: Queries, ids: readonly number[]): Promise<Map<number, Status>> {

@@ -25,11 +25,15 @@ import { assignment, conflict, panelist, review } from "./tables";
 const folded = (names: PgColumn | SQL) => sql`translate(lower(${names}), ' ''’‘.‐-', '')`;
 const comparable = (names: SQL) => sql`string_to_array(${folded(names)}, ',')`;
 
-/** Whether one of these names is that of a further speaker without an account, who is known by the name only. */
+/** Whether the speaker of the row has no account, and is known by the name only. */
+export const isNameOnly = sql`${submissionSpeaker.accountId} is null and ${submissionSpeaker.state} in ('named', 'invited')`;
+export const foldedSpeakerName = folded(submissionSpeaker.name);
+export const hasSeveralAuthors = sql`${submission.authors} like '%,%'`;
+
+/** Whether one of these names is that of a further speaker without an account. */
 const isNamed = (reader: Placeholder | SQL, names: SQL) => {
-  const named = sql`${submissionSpeaker.accountId} is null and ${submissionSpeaker.state} in ('named', 'invited')
-    and ${folded(submissionSpeaker.name)} = any (${names}::text[])`;
-  return sql`(${submission.authors} like '%,%' and ${isAmong(reader, submissionSpeaker.submissionId, named)})`;
+  const named = sql`${isNameOnly} and ${foldedSpeakerName} = any (${names}::text[])`;
+  return sql`(${hasSeveralAuthors} and ${isAmong(reader, submissionSpeaker.submissionId, named)})`;
 };
 
 /** A person's current and former names, to compare. A name that they adopted during blind review does not count. */

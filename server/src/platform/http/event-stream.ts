@@ -1,0 +1,48 @@
+import type { ServerResponse } from "node:http";
+import type { FastifyReply, FastifyRequest } from "fastify";
+import type { EventSink } from "../live/live";
+
+/** More than waits for any reader who reads; one who is further behind is disconnected, and reads all again later. */
+const MAX_UNSENT_BYTES = 16 * 1024;
+
+/** Writes the events of a stream to its response. */
+class ResponseSink implements EventSink {
+  readonly #response: ServerResponse;
+  constructor(response: ServerResponse) {
+    this.#response = response;
+  }
+
+  send(text: string): boolean {
+    this.#response.write(text);
+    return this.#response.writableLength < MAX_UNSENT_BYTES;
+  }
+
+  /** Ends the response; what a reader who does not keep up has not read is discarded. */
+  end(): void {
+    if (this.#response.writableLength < MAX_UNSENT_BYTES) this.#response.end();
+    else this.#response.destroy();
+  }
+}
+
+/**
+ * Starts a stream of server-sent events as the answer. What Fastify keeps of a request until its end would be much of what an
+ * open stream costs, so the response is taken over, with the headers that hooks set on other answers.
+ */
+export function startEventStream(request: FastifyRequest, reply: FastifyReply): EventSink {
+  const response = reply.hijack().raw;
+  reply.headers({
+    "content-type": "text/event-stream",
+    "cache-control": "no-store",
+    "x-request-id": request.id,
+    // For nginx, which would hold events back.
+    "x-accel-buffering": "no",
+  });
+  const headers = Object.entries(reply.getHeaders()).flatMap(([name, value]) =>
+    value === undefined ? [] : [[name, value] as const],
+  );
+  response.writeHead(200, Object.fromEntries(headers));
+  response.write(":\n\n");
+  request.identified = null;
+  request.api = null;
+  return new ResponseSink(response);
+}
