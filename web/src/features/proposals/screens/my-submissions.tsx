@@ -12,13 +12,17 @@ import { ReadFailure } from "#ui/read-failure";
 import { TerminalPanel } from "#ui/terminal-panel";
 import { ownListOf } from "../list";
 import { useOwnPaths } from "../own-paths";
-import { AfterSubmitting } from "../parts/after-submitting";
 import { Deadline } from "../parts/deadline";
 import { useShowDeclined } from "../parts/show-declined";
 import { menuSections, speakerStanding } from "../parts/standing";
 import { SubmissionCard } from "../parts/submission-card";
 import css from "../parts/submission-list.module.css";
 import { submittedIn } from "../parts/submitted";
+
+/** Once, after a submission. */
+const AfterSubmitting = lazy(async () => ({
+  default: (await import("../parts/after-submitting")).AfterSubmitting,
+}));
 
 /** Few are asked something. */
 const AwaitedList = lazy(async () => ({
@@ -48,14 +52,16 @@ export function Component() {
     <Stack maw={860} gap="xl">
       <PromptTitle tab="Submissions">ls submissions/</PromptTitle>
       {submitted && (!listed || listed.status === "Submitted") && (
-        <AfterSubmitting
-          submitted={submitted}
-          submittedAt={new Date(listed?.submitted_on ?? now)}
-          edition={edition}
-          now={now}
-          more={refusal === null}
-          onDismiss={dismiss}
-        />
+        <Suspense>
+          <AfterSubmitting
+            submitted={submitted}
+            submittedAt={new Date(listed?.submitted_on ?? now)}
+            edition={edition}
+            now={now}
+            more={refusal === null}
+            onDismiss={dismiss}
+          />
+        </Suspense>
       )}
       <Deadline edition={edition} />
       {refusal?.code === "window-closed" && (
@@ -65,11 +71,9 @@ export function Component() {
       )}
       <PageLoader waiting={list.isPending}>
         <ReadFailure of={list} />
-        {all.length > 0 && (
-          <Suspense>
-            <AwaitedList items={all} />
-          </Suspense>
-        )}
+        <Suspense>
+          <AwaitedList items={all} />
+        </Suspense>
         {list.data && all.length === 0 && <Empty refusal={refusal?.text ?? null} />}
         <ul className={css.list}>
           {[...open, ...reviewed].map((item) => (

@@ -29,7 +29,6 @@ import { useOwnPaths } from "../own-paths";
 import { ConferenceOutcomes } from "../parts/conference-outcomes";
 import { datedOf } from "../parts/dated";
 import { DeleteSubmission } from "../parts/delete-submission";
-import { FileReads } from "../parts/file-reads";
 import { OutcomeBadge } from "../parts/outcome-badge";
 import { editDraftKey } from "../parts/proposal-drafts";
 import { ReplaceFile } from "../parts/replace-file";
@@ -60,15 +59,11 @@ const QuestionsFromPanel = lazy(async () => ({
   default: (await import("../questions/parts/questions-from-panel")).QuestionsFromPanel,
 }));
 
-const AwaitedNotice = lazy(async () => ({
-  default: (await import("../questions/parts/awaited-notice")).AwaitedNotice,
-}));
+const WhatWaits = lazy(async () => ({ default: (await import("../parts/what-waits")).WhatWaits }));
+
+const FileReads = lazy(async () => ({ default: (await import("../parts/file-reads")).FileReads }));
 
 /** Of calls that ask something. */
-const MissingAnswers = lazy(async () => ({
-  default: (await import("../form-questions/parts/missing-answers")).MissingAnswers,
-}));
-
 const ProposalAnswers = lazy(async () => ({
   default: (await import("../form-questions/parts/proposal-answers")).ProposalAnswers,
 }));
@@ -137,12 +132,10 @@ function View({ submission }: { submission: Submission }) {
           <Field label="File">
             <Stack gap="md" align="flex-start">
               <FileState submission={submission} />
-              {edition.blindReviews && authorWords.length > 0 && (
-                <Suspense>
-                  <NamedInFile words={authorWords} />
-                </Suspense>
-              )}
-              {leads && submission.file && <FileReads pk={pk} />}
+              <Suspense>
+                {edition.blindReviews && authorWords.length > 0 && <NamedInFile words={authorWords} />}
+                {leads && submission.file && <FileReads pk={pk} />}
+              </Suspense>
               {scan_result && (
                 <FileDownloads
                   scanResult={scan_result}
@@ -191,8 +184,7 @@ function View({ submission }: { submission: Submission }) {
       )}
       {status !== "Uploading" && status !== "Withdrawn" && (
         <Suspense>
-          <AwaitedNotice pk={pk} />
-          {leads && <MissingAnswers pk={pk} />}
+          <WhatWaits pk={pk} leads={leads} />
         </Suspense>
       )}
       {outcome && !asked && conferences.length === 0 && <TerminalPanel>{outcome.text}</TerminalPanel>}
