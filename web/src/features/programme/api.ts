@@ -1,15 +1,10 @@
-import {
-  clearSlot,
-  listFreedSlots,
-  listSchedule,
-  putSlot,
-  type ScheduleRow,
-} from "@lectern/domain/programme/contract";
+import { clearSlot, listFreedSlots, putSlot, type ScheduleRow } from "@lectern/domain/programme/contract";
 import { listPlanned, type PlannedRow } from "@lectern/domain/programme/grid/contract";
 import { keepPreviousData, queryOptions, useMutation, useQueryClient } from "@tanstack/react-query";
 import { useEffect } from "react";
 import { call } from "#platform/call";
 import { isLive, whenChanged } from "#platform/live";
+import { scheduleQuery } from "./accepted-api";
 import { currentTag, followTag, recordStep } from "./grid/history";
 import { keyOf, type Movable, type Place, type Talk } from "./grid/talk";
 import { publicationQuery } from "./publishing-api";
@@ -18,13 +13,6 @@ import { publicationQuery } from "./publishing-api";
 const LIVE_MS = 120_000;
 const POLLED_MS = 10_000;
 const again = () => (isLive() ? LIVE_MS : POLLED_MS);
-
-/** Every accepted proposal with its slot. */
-export const scheduleQuery = queryOptions({
-  queryKey: ["schedule"],
-  queryFn: ({ signal }) => call(listSchedule, { signal }),
-  refetchInterval: 60_000,
-});
 
 const TALKS = ["schedule", "talks"];
 

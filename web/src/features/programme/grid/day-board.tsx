@@ -32,7 +32,8 @@ export const DayBoard = memo(function DayBoard({ area, day, rows, board, carrier
   const height = minutesInto(day, day.end) * MINUTE_HEIGHT;
   const own = rows.filter(({ slot }) => slot && isOn(day, slotOf(slot)));
   return (
-    <section className={css.scroll} aria-label={`Grid of ${day.date}`}>
+    // biome-ignore lint/a11y/noNoninteractiveTabindex: scrolled by keyboard
+    <section className={css.scroll} aria-label={`Grid of ${day.date}`} tabIndex={0}>
       <div className={css.sheet} style={{ minWidth: day.rooms.length * 150 + 52 }}>
         <div className={css.heads}>
           {day.rooms.map((room) => (

@@ -25,6 +25,8 @@ type Props = {
   onUndecided: (shown: boolean) => void;
 };
 
+/** Only at the very edge, since talks are dropped near it, too. */
+const AUTO_SCROLL = { threshold: { x: 0.04, y: 0.06 } };
 const NO_ANNOUNCEMENT = () => undefined;
 /** Announced here instead, with rooms and times. */
 const SILENT = {
@@ -100,6 +102,7 @@ export function PlanningGrid({ rows, plan, blocks, undecided, onUndecided }: Pro
       </Text>
       <DndContext
         sensors={sensors}
+        autoScroll={AUTO_SCROLL}
         accessibility={{ announcements: SILENT, screenReaderInstructions: INSTRUCTIONS }}
         {...handlers}
       >
