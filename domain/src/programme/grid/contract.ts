@@ -1,6 +1,5 @@
 import * as z from "zod/mini";
 import { endpoint } from "../../kernel/endpoint";
-import { DayShape } from "../../proposals/availability/contract";
 import { ScheduleRow } from "../contract";
 
 /** A proposal that can have a place, with what the planning grid shows and compares. */
@@ -11,7 +10,14 @@ export const PlannedRow = z.extend(ScheduleRow, {
   type: z.string(),
   topic: z.string(),
   /** When its speakers can present, of those who have said so. */
-  availability: z.array(z.object({ speaker: z.string(), days: z.array(DayShape) })),
+  availability: z.array(
+    z.object({
+      speaker: z.string(),
+      days: z.array(
+        z.object({ day: z.string(), times: z.array(z.object({ from: z.string(), to: z.string() })) }),
+      ),
+    }),
+  ),
 });
 export type PlannedRow = z.output<typeof PlannedRow>;
 

@@ -1,7 +1,7 @@
 import { clearSlot, listFreedSlots, putSlot, type ScheduleRow } from "@lectern/domain/programme/contract";
 import { listPlanned, type PlannedRow } from "@lectern/domain/programme/grid/contract";
-import { keepPreviousData, queryOptions, useMutation, useQueryClient } from "@tanstack/react-query";
-import { useEffect } from "react";
+import { type QueryClient, queryOptions, useMutation, useQueryClient } from "@tanstack/react-query";
+import { useCallback, useEffect, useSyncExternalStore } from "react";
 import { call } from "#platform/call";
 import { isLive, whenChanged } from "#platform/live";
 import { scheduleQuery } from "./accepted-api";
@@ -22,7 +22,7 @@ export const talksQuery = (undecided: boolean) =>
     queryKey: [...TALKS, undecided],
     queryFn: ({ signal }) => call(listPlanned, { query: undecided ? { undecided: "true" } : {}, signal }),
     refetchInterval: again,
-    placeholderData: keepPreviousData,
+    placeholderData: (before) => before,
   });
 
 /** Slots that were given up and are still free. */
@@ -62,6 +62,30 @@ export function useLiveSchedule(): void {
 /** `isRepeated`: undoes or repeats a step, and so is none of its own. */
 type Change = { row: Movable; place: Place | null; isRepeated?: boolean };
 
+const SLOT_CHANGES = ["schedule", "change"];
+
+/** Resolves when all changes of slots were answered. */
+export const slotsSettled = (client: QueryClient): Promise<void> =>
+  new Promise((resolve) => {
+    const isBusy = () => client.isMutating({ mutationKey: SLOT_CHANGES }) > 0;
+    if (!isBusy()) return resolve();
+    const stop = client.getMutationCache().subscribe(() => {
+      if (isBusy()) return;
+      stop();
+      resolve();
+    });
+  });
+
+/** Whether a change of a slot is on its way. */
+export function useIsChanging(): boolean {
+  const client = useQueryClient();
+  const subscribe = useCallback(
+    (onChange: () => void) => client.getMutationCache().subscribe(onChange),
+    [client],
+  );
+  return useSyncExternalStore(subscribe, () => client.isMutating({ mutationKey: SLOT_CHANGES }) > 0);
+}
+
 /** Schedules or unschedules a proposal, one change after the other; on a conflict the schedule is loaded again. */
 export function useChangeSlot() {
   const client = useQueryClient();
@@ -70,6 +94,7 @@ export function useChangeSlot() {
       rows?.map((each) => (keyOf(each) === keyOf(row) ? { ...each, ...to } : each)),
     );
   return useMutation({
+    mutationKey: SLOT_CHANGES,
     scope: { id: "schedule" },
     onMutate: async ({ row, place }: Change) => {
       await client.cancelQueries({ queryKey: TALKS });

@@ -10,10 +10,15 @@ export type Step = {
   after: string;
 };
 
-type Steps = { done: readonly Step[]; undone: readonly Step[] };
+type Steps = {
+  done: readonly Step[];
+  undone: readonly Step[];
+  /** For a slot's version the one that this session has made of it: others' versions are not among them. */
+  tags: ReadonlyMap<string, string>;
+};
 
 const MOST_STEPS = 50;
-const NO_STEPS: Steps = { done: [], undone: [] };
+const NO_STEPS: Steps = { done: [], undone: [], tags: new Map() };
 
 /** What can be undone and repeated. It leaves the browser with the session. */
 export const stepsQuery = queryOptions({
@@ -29,46 +34,43 @@ const change = (client: QueryClient, how: (steps: Steps) => Steps): void =>
 
 /** Adds a step, after which nothing can be repeated. */
 export const recordStep = (client: QueryClient, step: Step): void =>
-  change(client, ({ done }) => ({ done: [...done, step].slice(-MOST_STEPS), undone: [] }));
+  change(client, ({ done, tags }) => ({ tags, done: [...done, step].slice(-MOST_STEPS), undone: [] }));
 
 /** Moves the last step to those that can be repeated, with the version that its undoing has made. */
 export const markUndone = (client: QueryClient, step: Step, after: string): void =>
-  change(client, ({ done, undone }) => ({
+  change(client, ({ done, undone, ...steps }) => ({
+    ...steps,
     done: done.filter((each) => each !== step),
     undone: [...undone, { ...step, after }],
   }));
 
 export const markRepeated = (client: QueryClient, step: Step, after: string): void =>
-  change(client, ({ done, undone }) => ({
+  change(client, ({ done, undone, ...steps }) => ({
+    ...steps,
     done: [...done, { ...step, after }],
     undone: undone.filter((each) => each !== step),
   }));
 
 /** Forgets a step that is no longer possible. */
 export const forgetStep = (client: QueryClient, step: Step): void =>
-  change(client, ({ done, undone }) => ({
+  change(client, ({ done, undone, ...steps }) => ({
+    ...steps,
     done: done.filter((each) => each !== step),
     undone: undone.filter((each) => each !== step),
   }));
-
-/** For each slot and version the version that this session has made of it: others' versions are not among them. */
-const followed = new WeakMap<QueryClient, Map<string, string>>();
 
 const versionOf = (talk: Talk, tag: string) => `${keyOf(talk)} ${tag}`;
 
 /** Notes that this session has changed a slot of one version into another one. */
 export function followTag(client: QueryClient, row: Talk & { etag: string }, now: string): void {
-  const known = followed.get(client) ?? new Map<string, string>();
-  followed.set(client, known);
   const from = currentTag(client, row);
-  if (from !== now) known.set(versionOf(row, from), now);
+  if (from === now) return;
+  change(client, (steps) => ({ ...steps, tags: new Map([...steps.tags, [versionOf(row, from), now]]) }));
 }
 
 /** The version that a slot has, if only this session has changed it since it had the row's. */
 export function currentTag(client: QueryClient, row: Talk & { etag: string }): string {
-  const known = followed.get(client);
-  let tag = row.etag;
-  for (let next = known?.get(versionOf(row, tag)); next !== undefined; next = known?.get(versionOf(row, tag)))
-    tag = next;
-  return tag;
+  const tags = client.getQueryData<Steps>(stepsQuery.queryKey)?.tags ?? NO_STEPS.tags;
+  const next = tags.get(versionOf(row, row.etag));
+  return next === undefined ? row.etag : currentTag(client, { ...row, etag: next });
 }
