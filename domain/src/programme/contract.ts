@@ -57,6 +57,8 @@ export const SlotBody = z.object({
   minutes: integer(MIN_MINUTES, MAX_MINUTES, MINUTES_RANGE),
   /** Until when it is absent from what is public; null: not at all; missing: as before. */
   secret_until: z.optional(z.nullable(SlotStart)),
+  /** Places the proposal also while it is not accepted: organisers alone see it until then. */
+  tentative: z.optional(z.boolean()),
 });
 
 const organisers = { tag: "schedule", audience: ["organiser"], status: 200 } as const;
@@ -83,7 +85,7 @@ export const putSlot = endpoint({
   method: "PUT",
   path: "/api/schedule/{id}/",
   summary:
-    "Schedule an accepted proposal, at the first conference that accepts it or a given one; with If-Match, 412 when its slot was changed meanwhile",
+    "Schedule an accepted proposal, or tentatively one that is not accepted yet, at the first conference that accepts it or a given one; with If-Match, 412 when its slot was changed meanwhile",
   params: ByPk,
   query: z.object({ conference: conference() }),
   body: SlotBody,

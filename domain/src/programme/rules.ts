@@ -1,7 +1,7 @@
 import type { Decision } from "../call/decisions";
 import type { Verdict } from "../kernel/refusal";
 import type { Answer } from "../proposals/words";
-import { isWithdrawn, type Status } from "../proposals/words";
+import { isInTheRunning, isWithdrawn, type Status } from "../proposals/words";
 import type { Programme } from "./words";
 
 type Standing = { status: Status; decision: Decision | null; answer: Answer | null };
@@ -20,6 +20,14 @@ export function reasonSlotFreed({ status, decision, answer }: Standing): "declin
   if (isWithdrawn(status)) return "withdrawn";
   return answer === "declined" ? "declined" : null;
 }
+
+/** May a proposal without an acceptance have a tentative place, which organisers alone see? */
+export const mayHoldPlace = ({
+  status,
+  decision,
+  releasedDecision,
+}: Omit<Standing, "answer"> & { releasedDecision: Decision | null }): boolean =>
+  isInTheRunning(status) && decision !== "ACC" && decision !== "REJ" && releasedDecision !== "ACC";
 
 /** May a proposal be scheduled? */
 export const maySchedule = (proposal: Standing): Verdict =>
@@ -62,7 +70,10 @@ export function clashes(placed: readonly Placed[]): Clash[] {
   });
 }
 
-function inBoth(first: Placed, second: Placed): string[] {
+type WithPeople = Pick<Placed, "people">;
+
+/** The people of both, by their names. */
+export function inBoth(first: WithPeople, second: WithPeople): string[] {
   const others = new Set(second.people.map(same));
   return first.people.filter((name) => others.has(same(name)));
 }

@@ -1,4 +1,5 @@
 import * as z from "zod/mini";
+import { conference } from "../../call/conference-code";
 import { parseDay } from "../../kernel/day";
 import { endpoint, NoContent } from "../../kernel/endpoint";
 import { choice, integer, line, lineOrBlank, Pk } from "../../kernel/fields";
@@ -25,6 +26,8 @@ export const RoomShape = z.strictObject({
   description: lineOrBlank(ABOUT_LENGTH),
   /** The minutes that it needs between two talks. */
   changeover: integer(0, MOST_CHANGEOVER, `Enter minutes from 0 to ${MOST_CHANGEOVER}.`),
+  /** The conference that has it for itself; missing: it is everyone's. */
+  conference: conference(),
 });
 
 export const DayShape = z.strictObject({
@@ -34,6 +37,8 @@ export const DayShape = z.strictObject({
   from: Time,
   /** At or before `from`: on the next morning. */
   until: Time,
+  /** The conference whose day it is; missing: it is everyone's. */
+  conference: conference(),
 });
 
 export const PlanBody = z.strictObject({

@@ -15,10 +15,18 @@ export type Room = {
   description: string;
   /** The minutes that it needs between two talks. */
   changeover: number;
+  /** The conference that has it for itself, where several decide; missing: it is everyone's. */
+  conference?: string | undefined;
 };
 
 /** A day of the conference in the call's zone; `until` may be after midnight, at the latest when the next day begins. */
-export type Day = { date: string; from: string; until: string };
+export type Day = {
+  date: string;
+  from: string;
+  until: string;
+  /** The conference whose day it is, where several decide; missing: it is everyone's. */
+  conference?: string | undefined;
+};
 
 /** The rooms in their order, and the days. */
 export type Plan = { rooms: Room[]; days: Day[] };

@@ -1,8 +1,8 @@
 import * as z from "zod/mini";
 import { endpoint } from "../../kernel/endpoint";
 
-/** What can change of a proposal while its page is open. */
-export const CHANGES = ["discussion", "review"] as const;
+/** What can change of a proposal while its page is open; `programme`: its place, or with 0 as its number rooms, days or blocks. */
+export const CHANGES = ["discussion", "review", "programme"] as const;
 
 /** An event of the stream: only which proposal to read again. */
 export const LiveChange = z.object({ submission: z.number(), what: z.enum(CHANGES) });

@@ -3,7 +3,8 @@ import type { EditionSettings } from "@lectern/domain/call/words";
 import type { Actor } from "@lectern/domain/kernel/actor";
 import { clockFace } from "@lectern/domain/kernel/zoned";
 import type { FreedSlot, ScheduleRow } from "@lectern/domain/programme/contract";
-import { blockInWords, isBlocked, roomNamed, timeFaults } from "@lectern/domain/programme/plan/rules";
+import { placeFaults } from "@lectern/domain/programme/grid/rules";
+import { roomNamed } from "@lectern/domain/programme/plan/rules";
 import {
   inOneRoom,
   isInProgramme,
@@ -19,12 +20,14 @@ import { currentEdition } from "#features/call/actions";
 import { record } from "#features/log/actions";
 import { ownAmong } from "#features/proposals/proposal/speakers-store";
 import { lockAny } from "#features/proposals/store";
+import { announce } from "#platform/db/announce";
 import type { Queries } from "#platform/db/database";
 import { entityTag } from "#platform/http/entity-tag";
 import { BadInput, found, Refusal, refuseIf } from "#platform/http/refusal";
 import type { Platform } from "#platform/platform";
 import { blockOf } from "./blocks";
 import { listBlocks, storedPlan } from "./plan-store";
+import { keyOf, listPlanned, occupantOf } from "./planned";
 import {
   listAccepted,
   listProgramme,
@@ -39,7 +42,8 @@ import { readWarnings, type SlotWarnings } from "./warnings";
 export const slotOf = (row: SlotRow | null): Slot | null =>
   row?.startsAt ? { room: row.room, start: row.startsAt, minutes: row.minutes } : null;
 
-function presentScheduleRow(
+/** An accepted or tentatively placed proposal with its slot. */
+export function presentScheduleRow(
   { submission: s, conference, answer, slot, ...decision }: ProgrammeRow,
   edition: Pick<EditionSettings, "decisionsReleased">,
   warnings: SlotWarnings,
@@ -103,33 +107,34 @@ type Change = {
   secretUntil?: Date | null | undefined;
   /** Gets the current ETag, and throws when the edit is of another version. */
   refuseStale: (currentTag: string) => void;
+  /** Whether a place may be given to a proposal that is not accepted yet. */
+  tentative?: boolean | undefined;
 };
 
 /**
- * Schedules or unschedules an accepted proposal. Throws BadInput where the room is taken; concurrent changes are
+ * Schedules or unschedules an accepted proposal, or tentatively one that is not accepted yet. Throws BadInput where the room is taken; concurrent changes are
  * serialised.
  */
 export async function changeSlot(
   platform: Platform,
   actor: Actor,
-  { id, conference, place: given, secretUntil, refuseStale }: Change,
+  { id, conference, place: given, secretUntil, refuseStale, tentative = false }: Change,
 ) {
   const at = platform.clock.now();
   return platform.db.transaction(async (tx) => {
     await lockSchedule(tx);
     const submission = found(await lockAny(tx, id));
     refuseIf(mayHandle(await ownAmong(tx, actor.userId, [id]), submission));
-    const rows = await listProgramme(tx, "accepted");
     const edition = await currentEdition(tx);
+    const rows = await listPlanned(tx, edition, id);
     const row = rows.find((each) => isOf(each, id, conference, edition));
-    if (!row) {
+    if (!row || (row.tentative && given && !tentative)) {
       refuseIf(maySchedule({ ...submission, answer: null }));
       throw new Refusal("has-declined");
     }
     refuseStale(entityTag(row.slot?.version ?? 0));
     const { zone } = edition;
-    const place = given && (await placeIn(tx, given, zone));
-    if (place) refuseTaken(rows, row, place, zone);
+    const place = given && (await placeIn(tx, { key: keyOf(row), place: given, rows, zone }));
     const kept = place ?? { room: row.slot?.room ?? "", minutes: row.slot?.minutes ?? 0, start: null };
     const { start: startsAt, room, minutes } = kept;
     const slot = await saveSlot(tx, {
@@ -147,6 +152,7 @@ export async function changeSlot(
       ...namedConference(row.conference),
     };
     await record(tx, { at, actorId: actor.userId, action: "schedule", submissionId: id, details });
+    await announce(tx, { submission: id, what: "programme" });
     return presentScheduleRow({ ...row, slot }, edition, await readWarnings(tx, [id], zone));
   });
 }
@@ -158,37 +164,15 @@ const isOf = (
   call: Conferences,
 ): boolean => submission.id === id && isDecisionOf(wanted, { conference, code: submission.conference }, call);
 
-/**
- * A slot with its room's name as the call writes it. Throws BadInput for a room that the call does not have, once it has
- * saved any, for a time outside of its day, and where a block keeps the room.
- */
-async function placeIn(tx: Queries, place: Slot, zone: string): Promise<Slot> {
-  const { rooms, days } = await storedPlan(tx);
-  const room = roomNamed(rooms, place.room);
-  if (!room && rooms.length > 0) {
-    const all = rooms.map(({ name }) => name).join(", ");
-    throw new BadInput({ room: [`There is no room “${place.room}”. Choose one of ${all}, or add it.`] });
-  }
-  const faults = timeFaults(days, place, zone);
-  if (Object.keys(faults).length > 0) throw new BadInput(faults);
-  const named = room ? { ...place, room: room.name } : place;
-  const block = (await listBlocks(tx)).map(blockOf).find((each) => isBlocked(named, each));
-  if (block) throw new BadInput({ room: [`${named.room} is taken by ${blockInWords(block, zone)}.`] });
-  return named;
-}
+type Wanted = { key: string; place: Slot; rows: readonly ProgrammeRow[]; zone: string };
 
-function refuseTaken(rows: readonly ProgrammeRow[], own: ProgrammeRow, place: Slot, zone: string): void {
-  for (const row of rows) {
-    const { submission } = row;
-    const other = slotOf(row.slot);
-    if (row === own || !other || !inOneRoom(place, other)) continue;
-    const from = clockFace(other.start, zone);
-    throw new BadInput({
-      room: [
-        `${other.room} is taken by “${submission.title}”, ${from.date} at ${from.time} for ${other.minutes} minutes.`,
-      ],
-    });
-  }
+/** A slot with its room's name as the call writes it. Throws BadInput where the rules of the grid refuse it. */
+async function placeIn(tx: Queries, { key, place, rows, zone }: Wanted): Promise<Slot> {
+  const plan = await storedPlan(tx);
+  const blocks = (await listBlocks(tx)).map(blockOf);
+  const faults = placeFaults(key, place, { plan, blocks, talks: rows.map(occupantOf), zone });
+  if (Object.keys(faults).length > 0) throw new BadInput(faults);
+  return { ...place, room: roomNamed(plan.rooms, place.room)?.name ?? place.room };
 }
 
 function inWords(place: Slot | null, zone: string): string | null {

@@ -10,13 +10,15 @@ import {
 } from "@lectern/domain/programme/plan/rules";
 import { type Block, MOST_BLOCKS } from "@lectern/domain/programme/plan/words";
 import { record } from "#features/log/actions";
+import { announce, OF_NO_PROPOSAL } from "#platform/db/announce";
 import type { Queries } from "#platform/db/database";
 import { entityTag } from "#platform/http/entity-tag";
 import { BadInput, found } from "#platform/http/refusal";
 import type { Platform } from "#platform/platform";
 import { readPlan } from "./plan";
 import { type BlockRow, deleteBlock, insertBlock, listBlocks, updateBlock } from "./plan-store";
-import { lockSchedule, scheduled } from "./store";
+import { scheduled } from "./planned";
+import { lockSchedule } from "./store";
 
 export const blockOf = ({ kind, title, rooms, startsAt, minutes }: BlockRow): Block => ({
   kind,
@@ -66,6 +68,7 @@ export async function saveBlock(
       to: blockInWords(block, zone),
     };
     await record(tx, { at, actorId: actor.userId, action: "write-block", details });
+    await announce(tx, OF_NO_PROPOSAL);
     return saved;
   });
 }
@@ -85,6 +88,7 @@ export async function removeBlock(
     await deleteBlock(tx, id);
     const details = { from: blockInWords(blockOf(before), zone), to: null };
     await record(tx, { at, actorId: actor.userId, action: "write-block", details });
+    await announce(tx, OF_NO_PROPOSAL);
   });
 }
 

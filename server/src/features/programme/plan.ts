@@ -7,12 +7,14 @@ import { planFaults, roomNamed, timeFaults } from "@lectern/domain/programme/pla
 import type { Plan, Room } from "@lectern/domain/programme/plan/words";
 import { endOf, sameRoom } from "@lectern/domain/programme/rules";
 import { record } from "#features/log/actions";
+import { announce, OF_NO_PROPOSAL } from "#platform/db/announce";
 import type { Queries } from "#platform/db/database";
 import { entityTag } from "#platform/http/entity-tag";
 import { BadInput } from "#platform/http/refusal";
 import type { Platform } from "#platform/platform";
 import { type BlockRow, listBlocks, renameInSlots, savePlan, storedPlan, updateBlock } from "./plan-store";
-import { type Fixed, lockSchedule, scheduled } from "./store";
+import { scheduled } from "./planned";
+import { type Fixed, lockSchedule } from "./store";
 
 /** A room that only slots name has an id by its name until it is saved. */
 const unsavedRoom = (name: string): Room => ({
@@ -68,6 +70,7 @@ export async function changePlan(
     await savePlan(tx, plan, version);
     const details = { rooms: plan.rooms.length, days: plan.days.length };
     await record(tx, { at, actorId: actor.userId, action: "write-rooms", details });
+    await announce(tx, OF_NO_PROPOSAL);
     return { ...plan, version };
   });
 }

@@ -1,4 +1,5 @@
 import * as contract from "@lectern/domain/programme/contract";
+import { listPlanned } from "@lectern/domain/programme/grid/contract";
 import * as planning from "@lectern/domain/programme/plan/contract";
 import type { FastifyReply } from "fastify";
 import { entityTag, refuseLostUpdate } from "#platform/http/entity-tag";
@@ -6,6 +7,7 @@ import { type Routes, serve } from "#platform/http/serve";
 import type { Platform } from "#platform/platform";
 import { changeSlot, listFreedPlaces, listSchedule } from "./actions";
 import { presentBlock, removeBlock, saveBlock } from "./blocks";
+import { listTalks } from "./grid";
 import { changePlan, readPlan, type SavedPlan } from "./plan";
 import { listBlocks } from "./plan-store";
 
@@ -15,12 +17,13 @@ export function scheduleRoutes(routes: Routes, platform: Platform): void {
   serve(routes, contract.listFreedSlots, () => listFreedPlaces(platform.db));
 
   serve(routes, contract.putSlot, ({ actor, params, query: { conference }, body, request }) => {
-    const { secret_until: secretUntil, ...place } = body;
+    const { secret_until: secretUntil, tentative, ...place } = body;
     return changeSlot(platform, actor, {
       ...params,
       conference,
       place,
       secretUntil,
+      tentative,
       refuseStale: refuseLostUpdate(request),
     });
   });
@@ -32,6 +35,10 @@ export function scheduleRoutes(routes: Routes, platform: Platform): void {
       place: null,
       refuseStale: refuseLostUpdate(request),
     }),
+  );
+
+  serve(routes, listPlanned, ({ actor, edition, query: { undecided } }) =>
+    listTalks(platform.db, actor, edition, undecided ? "all" : "placed"),
   );
 
   const answerPlan = ({ rooms, days, version }: SavedPlan, zone: string, reply: FastifyReply) => {

@@ -3,7 +3,8 @@ import type { EditionSettings } from "@lectern/domain/call/words";
 import { inUtc } from "@lectern/domain/kernel/utc";
 import { isInProgramme, type Slot } from "@lectern/domain/programme/rules";
 import type { Programme } from "@lectern/domain/programme/words";
-import { asc, eq, type SQL, sql } from "drizzle-orm";
+import { IN_THE_RUNNING } from "@lectern/domain/proposals/words";
+import { and, asc, eq, exists, inArray, isNotNull, or, type SQL, sql } from "drizzle-orm";
 import { profile } from "#features/identity/profiles/tables";
 import { account } from "#features/identity/tables";
 import {
@@ -53,11 +54,30 @@ export const listAnnounced = async (
   );
 };
 
-const listDecided = (db: Queries, decision: SQL<Decision | null>) =>
+const listDecided = (db: Queries, decision: SQL<Decision | null>) => listWhere(db, eq(decision, "ACC"));
+
+/** Proposals in the running whatever was decided of them: those with a slot, this one and those with a slot, or all. */
+export const listInTheRunning = (db: Queries, which: "placed" | "all" | number): Promise<ProgrammeRow[]> => {
+  const placed = exists(
+    db
+      .select({ one: sql`1` })
+      .from(slot)
+      .where(and(eq(slot.submissionId, submission.id), isNotNull(slot.startsAt))),
+  );
+  const chosen = typeof which === "number" ? or(eq(submission.id, which), placed) : placed;
+  return listWhere(
+    db,
+    and(inArray(submission.status, [...IN_THE_RUNNING]), which === "all" ? undefined : chosen),
+  );
+};
+
+const listWhere = (db: Queries, which: SQL | undefined) =>
   db
     .select({
       submission,
       conference: decided.conference,
+      /** Whether the conference decides for itself, and others too. */
+      isApart: sql<boolean>`${conferenceDecision.submissionId} is not null`,
       decision: decided.decision,
       releasedDecision: decided.releasedDecision,
       speaker: profile,
@@ -73,17 +93,27 @@ const listDecided = (db: Queries, decision: SQL<Decision | null>) =>
     .innerJoin(profile, eq(profile.accountId, submission.ownerId))
     .leftJoin(confirmation, aboutDecision(confirmation))
     .leftJoin(slot, aboutDecision(slot))
-    .where(eq(decision, "ACC"))
+    .where(which)
     .orderBy(asc(submission.id), asc(decided.conference));
 
 /** A proposal with the speaker's answer and its slot. */
-export type ProgrammeRow = Awaited<ReturnType<typeof listDecided>>[number];
+export type ProgrammeRow = Awaited<ReturnType<typeof listWhere>>[number];
 
-/** When the last event of the schedule ends; null without one. */
+/** All slots of these proposals, of whichever conference. */
+export const slotsOfSubmissions = (db: Queries, ids: readonly number[]): Promise<SlotRow[]> =>
+  db
+    .select()
+    .from(slot)
+    .where(inArray(slot.submissionId, [...ids]));
+
+/** When the last event of accepted proposals ends, since speakers are shown what depends on it; null without one. */
 export async function programmeEnd(db: Queries): Promise<Date | null> {
   const [row] = await db
     .select({ end: sql<string | null>`max(${slot.startsAt} + ${slot.minutes} * interval '1 minute')` })
-    .from(slot);
+    .from(slot)
+    .innerJoin(submission, eq(submission.id, slot.submissionId))
+    .leftJoin(conferenceDecision, itsDecisions)
+    .where(and(eq(slot.conference, decided.conference), eq(decided.decision, "ACC")));
   return row?.end ? new Date(row.end) : null;
 }
 
@@ -95,14 +125,6 @@ export const listProgramme = async (db: Queries, which: Programme): Promise<Prog
 
 /** A slot with the title of what is in it. */
 export type Fixed = Slot & { title: string };
-
-/** The slots of all proposals that are still in the programme. */
-export async function scheduled(db: Queries): Promise<Fixed[]> {
-  const rows = await listProgramme(db, "accepted");
-  return rows.flatMap(({ submission: { title }, slot: its }) =>
-    its?.startsAt ? [{ title, room: its.room, start: its.startsAt, minutes: its.minutes }] : [],
-  );
-}
 
 /** The text of a proposal's slot at a conference; null when it is unscheduled. */
 export async function slotOf(db: Queries, at: At): Promise<string | null> {

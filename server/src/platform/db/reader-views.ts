@@ -65,10 +65,13 @@ export const READER_VIEWS: Readonly<Record<string, View>> = {
       or exists (select from of_call.release_item where release_id = shown.id and ${NOT_OWN})`,
   },
   slot: {
-    where: `${NOT_OWN} or ${ALL_SHOWN} or exists (
+    // A tentative place is shown to no speaker, also where decisions are shown as they are made.
+    where: `${NOT_OWN} or exists (
       select from of_call.submission s left join of_call.conference_decision d on d.submission_id = s.id
       where s.id = shown.submission_id and coalesce(d.conference, '') = shown.conference
-        and case when d.submission_id is null then s.released_decision else d.released_decision end = 'ACC')`,
+        and case when ${ALL_SHOWN} and d.submission_id is null then s.decision
+          when ${ALL_SHOWN} then d.decision
+          when d.submission_id is null then s.released_decision else d.released_decision end = 'ACC')`,
   },
   // A letter is the reader's once it is sent, unless it is to those who discuss the proposal or asked about it.
   mail: {

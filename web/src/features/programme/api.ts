@@ -1,20 +1,29 @@
-import {
-  clearSlot,
-  listFreedSlots,
-  listSchedule,
-  putSlot,
-  type ScheduleRow,
-} from "@lectern/domain/programme/contract";
-import { queryOptions, useMutation, useQueryClient } from "@tanstack/react-query";
+import { clearSlot, listFreedSlots, putSlot, type ScheduleRow } from "@lectern/domain/programme/contract";
+import { listPlanned, type PlannedRow } from "@lectern/domain/programme/grid/contract";
+import { type QueryClient, queryOptions, useMutation, useQueryClient } from "@tanstack/react-query";
+import { useCallback, useEffect, useSyncExternalStore } from "react";
 import { call } from "#platform/call";
+import { isLive, whenChanged } from "#platform/live";
+import { scheduleQuery } from "./accepted-api";
+import { currentTag, followTag, recordStep } from "./grid/history";
+import { keyOf, type Movable, type Place, type Talk } from "./grid/talk";
 import { publicationQuery } from "./publishing-api";
 
-/** Every accepted proposal with its slot. Refreshed regularly, since several organisers may schedule. */
-export const scheduleQuery = queryOptions({
-  queryKey: ["schedule"],
-  queryFn: ({ signal }) => call(listSchedule, { signal }),
-  refetchInterval: 60_000,
-});
+/** While live updates arrive, and without them. */
+const LIVE_MS = 120_000;
+const POLLED_MS = 10_000;
+const again = () => (isLive() ? LIVE_MS : POLLED_MS);
+
+const TALKS = ["schedule", "talks"];
+
+/** Accepted proposals, and those that are not accepted yet: with a tentative place, or all. */
+export const talksQuery = (undecided: boolean) =>
+  queryOptions({
+    queryKey: [...TALKS, undecided],
+    queryFn: ({ signal }) => call(listPlanned, { query: undecided ? { undecided: "true" } : {}, signal }),
+    refetchInterval: again,
+    placeholderData: (before) => before,
+  });
 
 /** Slots that were given up and are still free. */
 export const freedQuery = queryOptions({
@@ -23,24 +32,100 @@ export const freedQuery = queryOptions({
   refetchInterval: 60_000,
 });
 
-export type Place = { room: string; start: string; minutes: number; secret_until?: string | null };
-type Change = { row: ScheduleRow; place: Place | null };
+/** Of a server that stops, the pages would otherwise all ask at once. */
+const SPREAD_MS = 300;
 
-/** Schedules or unschedules a proposal; on a conflict the schedule is loaded again. */
+/** Has the schedule read again when another organiser changes it. */
+export function useLiveSchedule(): void {
+  const client = useQueryClient();
+  useEffect(() => {
+    let reading: ReturnType<typeof setTimeout> | null = null;
+    const read = () => {
+      reading = null;
+      // The form of rooms and days has its own way to deal with changes by others.
+      void client.invalidateQueries({
+        queryKey: ["schedule"],
+        predicate: ({ queryKey }) => queryKey[1] !== "plan",
+      });
+    };
+    const stop = whenChanged((change) => {
+      if (change === null || change.what === "programme")
+        reading ??= setTimeout(read, SPREAD_MS * Math.random());
+    });
+    return () => {
+      stop();
+      if (reading) clearTimeout(reading);
+    };
+  }, [client]);
+}
+
+/** `isRepeated`: undoes or repeats a step, and so is none of its own. */
+type Change = { row: Movable; place: Place | null; isRepeated?: boolean };
+
+const SLOT_CHANGES = ["schedule", "change"];
+
+/** Resolves when all changes of slots were answered. */
+export const slotsSettled = (client: QueryClient): Promise<void> =>
+  new Promise((resolve) => {
+    const isBusy = () => client.isMutating({ mutationKey: SLOT_CHANGES }) > 0;
+    if (!isBusy()) return resolve();
+    const stop = client.getMutationCache().subscribe(() => {
+      if (isBusy()) return;
+      stop();
+      resolve();
+    });
+  });
+
+/** Whether a change of a slot is on its way. */
+export function useIsChanging(): boolean {
+  const client = useQueryClient();
+  const subscribe = useCallback(
+    (onChange: () => void) => client.getMutationCache().subscribe(onChange),
+    [client],
+  );
+  return useSyncExternalStore(subscribe, () => client.isMutating({ mutationKey: SLOT_CHANGES }) > 0);
+}
+
+/** Schedules or unschedules a proposal, one change after the other; on a conflict the schedule is loaded again. */
 export function useChangeSlot() {
   const client = useQueryClient();
+  const show = (row: Talk, to: Partial<PlannedRow>) =>
+    client.setQueriesData<PlannedRow[]>({ queryKey: TALKS }, (rows) =>
+      rows?.map((each) => (keyOf(each) === keyOf(row) ? { ...each, ...to } : each)),
+    );
   return useMutation({
-    mutationFn: ({ row: { pk, conference, etag }, place }: Change) => {
-      const parts = { params: { id: pk }, query: { conference }, ifMatch: etag };
-      return place ? call(putSlot, { ...parts, body: place }) : call(clearSlot, parts);
+    mutationKey: SLOT_CHANGES,
+    scope: { id: "schedule" },
+    onMutate: async ({ row, place }: Change) => {
+      await client.cancelQueries({ queryKey: TALKS });
+      show(row, { slot: place && shownSlot(row, place) });
     },
-    onSuccess: (changed) => {
-      client.setQueryData(scheduleQuery.queryKey, (rows) =>
-        rows?.map((row) => (row.pk === changed.pk && row.conference === changed.conference ? changed : row)),
-      );
-      void client.invalidateQueries({ queryKey: freedQuery.queryKey });
-      void client.invalidateQueries({ queryKey: publicationQuery.queryKey });
+    mutationFn: ({ row, place }: Change) => {
+      const { pk, conference, tentative } = row;
+      const parts = { params: { id: pk }, query: { conference }, ifMatch: currentTag(client, row) };
+      return place
+        ? call(putSlot, { ...parts, body: { ...place, ...(tentative && { tentative }) } })
+        : call(clearSlot, parts);
     },
-    onError: () => client.invalidateQueries({ queryKey: scheduleQuery.queryKey }),
+    onSuccess: (changed, { row, place, isRepeated }) => {
+      followTag(client, row, changed.etag);
+      show(changed, changed);
+      if (!isRepeated)
+        recordStep(client, { row, from: row.slot && unannounced(row.slot), to: place, after: changed.etag });
+      for (const { queryKey } of [freedQuery, publicationQuery]) void client.invalidateQueries({ queryKey });
+      void client.invalidateQueries({ queryKey: scheduleQuery.queryKey, exact: true });
+    },
+    onError: (_, { row }) => {
+      show(row, { slot: row.slot });
+      return client.invalidateQueries({ queryKey: TALKS });
+    },
   });
+}
+
+/** A place without the instant of its announcement, which the server keeps. */
+const unannounced = ({ room, start, minutes }: Place): Place => ({ room, start, minutes });
+
+function shownSlot(row: Movable, { secret_until: until, ...place }: Place): ScheduleRow["slot"] {
+  const kept = until === undefined ? row.slot?.secret_until : until;
+  return { ...place, ...(kept && { secret_until: kept }) };
 }

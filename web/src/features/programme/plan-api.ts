@@ -27,6 +27,12 @@ export const planQuery = queryOptions({
   refetchOnWindowFocus: false,
 });
 
+/** The same for those who only look at it. */
+export const roomsQuery = queryOptions({
+  queryKey: ["schedule", "rooms"],
+  queryFn: async ({ signal }) => (await readPlan(signal)).answer,
+});
+
 export const savePlan = (body: z.input<typeof PlanBody>, etag: string | null): Promise<Versioned> =>
   callForVersion(putPlan, { body, ifMatch: etag });
 

@@ -1,5 +1,6 @@
 import { REVIEWABLE } from "@lectern/domain/proposals/words";
-import { and, asc, eq, inArray, type Placeholder, type SQL, sql } from "drizzle-orm";
+import type { LiveChange } from "@lectern/domain/reviewing/live/contract";
+import { and, asc, eq, inArray, notExists, type Placeholder, type SQL, sql } from "drizzle-orm";
 import type { PgColumn } from "drizzle-orm/pg-core";
 import { editionSetting } from "#features/call/tables";
 import { profile } from "#features/identity/profiles/tables";
@@ -100,7 +101,7 @@ export const membersOf = (db: Queries, id: number) => members(db, { id });
 export type MemberRow = Awaited<ReturnType<typeof membersOf>>[number];
 
 /** What can change beside the proposals that a page shows. */
-export type Change = { submission: number; what: "discussion" | "review" };
+export type Change = { submission: number; what: LiveChange["what"] };
 
 /** Of these sessions those that are alive and whose person may know of a change. */
 export async function recipientsOf(
@@ -115,7 +116,7 @@ export async function recipientsOf(
 
 /** Servers of another version may announce others. */
 export const isKnownChange = (change: { submission: number; what: string }): change is Change =>
-  change.what === "discussion" || change.what === "review";
+  change.what === "discussion" || change.what === "review" || change.what === "programme";
 
 const isAlive = sql`${session.endedAt} is null and ${account.suspendedAt} is null`;
 
@@ -136,7 +137,35 @@ const recipientsWho = (may: typeof readsDiscussion) =>
         ),
       ),
   );
-const recipients = { discussion: recipientsWho(readsDiscussion), review: recipientsWho(readsReviews) };
+
+/** Organisers, except the proposal's own speakers: that it has a place, too, may be what they do not know. */
+const planners = statement((db, value) =>
+  db
+    .select({ id: session.id })
+    .from(session)
+    .innerJoin(account, eq(account.id, session.accountId))
+    .innerJoin(membership, eq(membership.accountId, account.id))
+    .where(
+      and(
+        sql`${session.id} = any(${value("sessions")}::uuid[])`,
+        sql`${session.expiresAt} > ${value("now")}::timestamptz`,
+        isAlive,
+        eq(membership.group, "organiser"),
+        notExists(
+          db
+            .select({ one: sql`1` })
+            .from(submission)
+            .where(and(eq(submission.id, sql`${value("id")}::int`), isInvolved(accountId))),
+        ),
+      ),
+    ),
+);
+
+const recipients = {
+  discussion: recipientsWho(readsDiscussion),
+  review: recipientsWho(readsReviews),
+  programme: planners,
+};
 
 const active = statement((db, value) =>
   db

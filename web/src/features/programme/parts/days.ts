@@ -9,10 +9,10 @@ import { compareWords } from "#platform/search";
 
 export type PlacedRow = ScheduleRow & { slot: NonNullable<ScheduleRow["slot"]> };
 
-export const isPlaced = (row: ScheduleRow): row is PlacedRow => row.slot !== null;
+export const isPlaced = <R extends ScheduleRow>(row: R): row is R & PlacedRow => row.slot !== null;
 
 /** Rows by day, sorted by time and room. */
-export function byDay(rows: readonly PlacedRow[], zone: string): [day: string, rows: PlacedRow[]][] {
+export function byDay<R extends PlacedRow>(rows: readonly R[], zone: string): [day: string, rows: R[]][] {
   const inOrder = [...rows].sort(
     (a, b) => a.slot.start.localeCompare(b.slot.start) || compareWords(a.slot.room, b.slot.room),
   );

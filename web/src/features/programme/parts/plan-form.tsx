@@ -9,6 +9,7 @@ import { messagesOf } from "#platform/refused";
 import { MessageList } from "#ui/message-list";
 import { LoaderLine } from "#ui/page-loader";
 import { planQuery, readPlan, savePlan } from "../plan-api";
+import { OwnConference } from "./own-conference";
 import css from "./plan.module.css";
 import { RoomFields, type TypedRoom } from "./room-fields";
 
@@ -132,7 +133,7 @@ type DaysProps = {
 };
 
 function Days({ days, zone, errors, onChange }: DaysProps) {
-  const field = (n: number, name: keyof Day) => ({
+  const field = (n: number, name: "date" | "from" | "until") => ({
     value: days[n]?.[name] ?? "",
     name: `days.${n}.${name}`,
     error: lookup(errors, `days.${n}.${name}`),
@@ -161,6 +162,13 @@ function Days({ days, zone, errors, onChange }: DaysProps) {
           <TextInput type="date" label={`Day ${n + 1}`} {...field(n, "date")} />
           <TextInput type="time" label="From" aria-label={`Day ${n + 1}: from`} {...field(n, "from")} />
           <TextInput type="time" label="Until" aria-label={`Day ${n + 1}: until`} {...field(n, "until")} />
+          <OwnConference
+            label={`Day ${n + 1}: conference`}
+            value={days[n]?.conference}
+            onChange={(conference) =>
+              onChange(days.map((day, at) => (at === n ? { ...day, conference } : day)))
+            }
+          />
           <Button
             variant="subtle"
             color="red"

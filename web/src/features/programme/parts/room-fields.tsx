@@ -4,6 +4,7 @@ import { ABOUT_LENGTH } from "@lectern/domain/programme/plan/words";
 import { ROOM_LENGTH } from "@lectern/domain/programme/words";
 import { Button, Group, Text, TextInput, VisuallyHidden } from "@mantine/core";
 import { useState } from "react";
+import { OwnConference } from "./own-conference";
 import css from "./plan.module.css";
 
 export type TypedRoom = Omit<PlanOnWire["rooms"][number], "capacity" | "changeover"> & {
@@ -63,6 +64,13 @@ export function RoomFields({ rooms, errors, onChange }: Props) {
                 aria-label={`${named}: change-over in minutes`}
                 inputMode="numeric"
                 {...field("changeover")}
+              />
+              <OwnConference
+                label={`${named}: conference`}
+                value={room.conference}
+                onChange={(conference) =>
+                  onChange(rooms.map((each, at) => (at === n ? { ...each, conference } : each)))
+                }
               />
               <TextInput
                 className={css.wide ?? ""}

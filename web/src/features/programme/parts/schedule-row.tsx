@@ -16,7 +16,7 @@ import css from "./schedule.module.css";
 import { SlotForm } from "./slot-form";
 
 type Props = {
-  row: Row;
+  row: Row & { tentative?: boolean };
   zone: string;
   rooms: readonly string[];
   proposed: { room: string; start: string } | null;
@@ -32,7 +32,8 @@ export function ScheduleRow({ row, editing, onEdit, onDone, ...form }: Props) {
   const begun = useRef<HTMLButtonElement>(null);
   const { slot, title } = row;
   const unanswered = row.answer === "confirmed" ? "" : ANSWER_LABELS.asked.toLowerCase();
-  const standing = row.told ? unanswered : "not notified yet";
+  const known = row.told ? unanswered : "not notified yet";
+  const standing = row.tentative ? "not accepted yet, only organisers see its place" : known;
 
   const takeOut = () =>
     clear.mutate(
@@ -104,7 +105,7 @@ export function ScheduleRow({ row, editing, onEdit, onDone, ...form }: Props) {
           )}
         </Group>
       </div>
-      {editing && <SlotForm key={row.etag} row={row} {...form} onDone={done} />}
+      {editing && <SlotForm row={row} {...form} onDone={done} />}
     </li>
   );
 }

@@ -6,10 +6,11 @@ import { MessageList } from "#ui/message-list";
 import { toastDone } from "#ui/toasts";
 import { useForm } from "#ui/use-form";
 import { useChangeSlot } from "../api";
+import { isStale, useWhereIsIt } from "../grid/use-move";
 import css from "./schedule.module.css";
 
 type Props = {
-  row: ScheduleRow;
+  row: ScheduleRow & { tentative?: boolean };
   zone: string;
   rooms: readonly string[];
   /** What stands there before anything is typed, for a proposal without a place. */
@@ -18,11 +19,14 @@ type Props = {
 };
 
 /** Where and when one proposal takes place. */
-export function SlotForm({ row, zone, rooms, proposed, onDone }: Props) {
+export function SlotForm({ row: given, zone, rooms, proposed, onDone }: Props) {
+  // What others change while the form is open is not replaced unseen.
+  const [row, see] = useState(given);
   const from = row.slot ?? proposed;
   const secret = row.slot?.secret_until;
   const [isSecret, setSecret] = useState(secret !== undefined);
   const change = useChangeSlot();
+  const whereIsIt = useWhereIsIt(zone);
   const list = useId();
   const { field, set, messages, sending, submit } = useForm({
     initialValues: {
@@ -45,6 +49,15 @@ export function SlotForm({ row, zone, rooms, proposed, onDone }: Props) {
         `“${row.title}” has its place${unavailable && `, and ${unavailable} can’t present at that time`}`,
       );
       onDone(room);
+    },
+    explain: async (failure, faults) => {
+      if (!isStale(failure)) return faults;
+      const { row: now, text } = await whereIsIt(row);
+      if (now) see(now);
+      return {
+        errors: {},
+        messages: [`Another organiser changed this meanwhile. ${text} Save again to replace that.`],
+      };
     },
   });
 

@@ -1,4 +1,4 @@
-import type { ScheduleRow } from "@lectern/domain/programme/contract";
+import type { PlannedRow } from "@lectern/domain/programme/grid/contract";
 import { screen, within } from "@testing-library/react";
 import { expect, test } from "vitest";
 import { eachInASession, visit } from "#app/visit.fixture";
@@ -7,7 +7,7 @@ import { anEdition, aUser, serve } from "#platform/answers.fixture";
 
 eachInASession();
 
-const row = (pk: number, changes: Partial<ScheduleRow> = {}): ScheduleRow => ({
+const row = (pk: number, changes: Partial<PlannedRow> = {}): PlannedRow => ({
   pk,
   code: "MAIN",
   title: `Talk ${pk}`,
@@ -18,6 +18,10 @@ const row = (pk: number, changes: Partial<ScheduleRow> = {}): ScheduleRow => ({
   slot: null,
   warnings: [],
   etag: '"0"',
+  tentative: false,
+  type: "Talk",
+  topic: "Research",
+  availability: [],
   ...changes,
 });
 const slot = (room: string, start: string) => ({ room, start, minutes: 45 });
@@ -47,7 +51,7 @@ const open = (changes = {}) => {
   const server = serve({
     ...aSession(aUser({ group: "organiser" })),
     "GET /api/edition/": [200, anEdition({ zone: "Europe/Berlin" })],
-    "GET /api/schedule/": [200, rows],
+    "GET /api/programme/talks/": [200, rows],
     "GET /api/schedule/freed/": [200, []],
     "GET /api/programme/publication/": [200, publication],
     "GET /api/programme/plan/": [200, { rooms: [], days: [], zone: "Europe/Berlin" }],

@@ -1,33 +1,33 @@
-import type { FreedSlot, ScheduleRow as Row } from "@lectern/domain/programme/contract";
-import { Anchor, Stack, Text } from "@mantine/core";
+import type { PlannedRow } from "@lectern/domain/programme/grid/contract";
+import { Anchor, Checkbox, SegmentedControl, Stack, Text } from "@mantine/core";
+import { useMediaQuery } from "@mantine/hooks";
 import { useQuery } from "@tanstack/react-query";
-import { lazy, type ReactNode, Suspense, useState } from "react";
-import { Link } from "react-router";
+import { lazy, Suspense, useState } from "react";
+import { Link, useSearchParams } from "react-router";
 import { useEdition } from "#features/call/api";
 import { paths } from "#platform/paths";
 import { messagesOf } from "#platform/refused";
-import { LinedList } from "#ui/lined-list";
 import { MessageList } from "#ui/message-list";
 import { OrganiserFrame } from "#ui/organiser-frame";
 import { LoaderLine, PageLoader } from "#ui/page-loader";
 import { PageSection } from "#ui/page-section";
-import { TerminalPanel } from "#ui/terminal-panel";
-import { freedQuery, scheduleQuery } from "../api";
-import { byDay, isPlaced, nextPlace, roomsOf, tightOnes, troubles } from "../parts/days";
-import css from "../parts/schedule.module.css";
-import { dayAndTimesOf, ScheduleRow } from "../parts/schedule-row";
-import { planQuery } from "../plan-api";
+import { talksQuery, useLiveSchedule } from "../api";
+import { FreedPlaces } from "../parts/freed-places";
+import { ScheduleList } from "../parts/schedule-list";
+import { blocksQuery, roomsQuery } from "../plan-api";
 
 /** The schedule of accepted proposals. */
 export function Component() {
-  const { data, isPending, error } = useQuery(scheduleQuery);
+  const [undecided, setUndecided] = useState(false);
+  const { data, isPending, error } = useQuery(talksQuery(undecided));
+  useLiveSchedule();
   return (
     <OrganiserFrame page="schedule">
       <PageLoader waiting={isPending}>
         {error && <MessageList messages={messagesOf(error)} />}
         <FreedPlaces />
         {data && data.length > 0 && <PublicPart />}
-        {data && <Plan rows={data} />}
+        {data && <Plan rows={data} undecided={undecided} onUndecided={setUndecided} />}
         <RoomsPart />
       </PageLoader>
     </OrganiserFrame>
@@ -36,6 +36,7 @@ export function Component() {
 
 /** Not needed to see the schedule. */
 const PublishPanel = lazy(async () => ({ default: (await import("../parts/publish-panel")).PublishPanel }));
+const PlanningGrid = lazy(async () => ({ default: (await import("../grid/planning-grid")).PlanningGrid }));
 const Blocks = lazy(async () => ({ default: (await import("../parts/blocks")).Blocks }));
 const PlanForm = lazy(async () => ({ default: (await import("../parts/plan-form")).PlanForm }));
 
@@ -68,136 +69,76 @@ function RoomsPart() {
   );
 }
 
-const keyOf = ({ pk, conference = "" }: Pick<Row, "pk" | "conference">) => `${pk} ${conference}`;
+type Props = { rows: readonly PlannedRow[]; undecided: boolean; onUndecided: (shown: boolean) => void };
 
-function Plan({ rows }: { rows: readonly Row[] }) {
-  const { zone } = useEdition();
-  const [editing, setEditing] = useState<string | null>(null);
-  const [lastRoom, setLastRoom] = useState<string>();
-  const placed = rows.filter(isPlaced);
-  const without = rows.filter((row) => !isPlaced(row));
-  const found = troubles(placed);
-  const planned = useQuery(planQuery).data?.answer.rooms ?? [];
-  const tight = tightOnes(placed, planned);
-  const shared = {
-    zone,
-    rooms: planned.length > 0 ? planned.map(({ name }) => name) : roomsOf(placed),
-    proposed: nextPlace(placed, lastRoom) ?? nextPlace(placed),
-    onDone: (room: string | null) => {
-      setEditing(null);
-      if (room !== null) setLastRoom(room);
-    },
-  };
-  const list = (some: readonly Row[], name: string): ReactNode => (
-    <LinedList aria-label={name}>
-      {some.map((row) => (
-        <ScheduleRow
-          key={keyOf(row)}
-          row={row}
-          {...shared}
-          editing={editing === keyOf(row)}
-          onEdit={() => setEditing(editing === keyOf(row) ? null : keyOf(row))}
-        />
-      ))}
-    </LinedList>
+/** The grid on a wide screen, once the call has rooms and days; otherwise the list. */
+function Plan({ rows, undecided, onUndecided }: Props) {
+  const wide = useMediaQuery("(min-width: 62em)", true, { getInitialValueInEffect: false });
+  const [search, setSearch] = useSearchParams();
+  const { data: plan } = useQuery(roomsQuery);
+  const { data: blocks } = useQuery(blocksQuery);
+  if (!plan || !blocks) return <LoaderLine />;
+  const isGridPossible = wide && plan.rooms.length > 0 && plan.days.length > 0;
+  const view = isGridPossible && search.get("view") !== "list" ? "grid" : "list";
+  const choice = isGridPossible && (
+    <SegmentedControl
+      size="xs"
+      aria-label="View"
+      value={view}
+      onChange={(to) => setSearch(to === "list" ? { view: to } : {}, { replace: true })}
+      data={[
+        { value: "grid", label: "Grid" },
+        { value: "list", label: "List" },
+      ]}
+    />
   );
-
-  if (rows.length === 0)
+  if (rows.length === 0 && !undecided)
     return (
-      <Text c="dimmed">
-        Nothing is accepted yet. Accept proposals in{" "}
-        <Anchor component={Link} to={paths.board} underline="always">
-          the table of all
-        </Anchor>
-        , and give them a room and a time here.
-      </Text>
+      <Stack align="flex-start">
+        <Text c="dimmed">
+          Nothing is accepted yet. Accept proposals in{" "}
+          <Anchor component={Link} to={paths.board} underline="always">
+            the table of all
+          </Anchor>
+          , and give them a room and a time here.
+        </Text>
+        <Undecided shown={undecided} onShow={onUndecided} />
+      </Stack>
+    );
+  if (view === "list")
+    return (
+      <Stack align="stretch">
+        <div>{choice}</div>
+        {wide && !isGridPossible && (
+          <Text c="dimmed">Add rooms and days below to plan on a grid of days by rooms.</Text>
+        )}
+        <ScheduleList rows={rows} />
+        <Undecided shown={undecided} onShow={onUndecided} />
+      </Stack>
     );
   return (
-    <Stack gap="xl">
-      {found.length > 0 && (
-        <TerminalPanel tone="error" role="region" aria-label="Not possible">
-          <ul className={css.troubles}>
-            {found.map(({ key, text }) => (
-              <li key={key}>{text}</li>
-            ))}
-          </ul>
-        </TerminalPanel>
-      )}
-      {tight.length > 0 && (
-        <section aria-label="Little time between talks">
-          <ul className={css.troubles}>
-            {tight.map((text) => (
-              <li key={text}>{text}</li>
-            ))}
-          </ul>
-        </section>
-      )}
-      {without.length > 0 && (
-        <PageSection
-          title={`Without a place (${without.length})`}
-          about="These are accepted, and are left out of the exported programme until they have a room and a time."
-        >
-          {list(without, "Without a place")}
-        </PageSection>
-      )}
-      <PageSection
-        title="Programme"
-        about={`Times are those of ${zone}. A day lasts until six in the morning.`}
-      >
-        {placed.length === 0 && <Text c="dimmed">No talks scheduled yet.</Text>}
-        <div className={css.days}>
-          {byDay(placed, zone).map(([day, own]) => (
-            <section key={day} aria-label={dayInWords(day)}>
-              <h3 className={css.day}>{dayInWords(day)}</h3>
-              {list(own, dayInWords(day))}
-            </section>
-          ))}
-        </div>
-      </PageSection>
+    <Stack align="stretch">
+      <div>{choice}</div>
+      <Suspense fallback={<LoaderLine />}>
+        <PlanningGrid
+          rows={rows}
+          plan={plan}
+          blocks={blocks}
+          undecided={undecided}
+          onUndecided={onUndecided}
+        />
+      </Suspense>
     </Stack>
   );
 }
 
-const words = new Intl.DateTimeFormat("en-GB", {
-  weekday: "long",
-  day: "numeric",
-  month: "long",
-  year: "numeric",
-  timeZone: "UTC",
-});
-
-const dayInWords = (day: string): string => words.format(new Date(`${day}T12:00:00Z`));
-
-const WHY: Record<FreedSlot["why"], string> = {
-  declined: "Declined by its speaker",
-  withdrawn: "Withdrawn by its speaker",
-};
-
-/** Slots that became free. Renders nothing without any. */
-function FreedPlaces() {
-  const { data = [] } = useQuery(freedQuery);
-  const { zone } = useEdition();
-  if (data.length === 0) return null;
+function Undecided({ shown, onShow }: { shown: boolean; onShow: (shown: boolean) => void }) {
   return (
-    <PageSection
-      title={`Free again (${data.length})`}
-      about="These left the schedule when their speakers declined or withdrew. Accept a proposal from the waitlist to fill them."
-    >
-      <LinedList aria-label="Free again">
-        {data.map(({ pk, conference, title, why, slot }) => (
-          <li key={keyOf({ pk, conference })} className={css.row}>
-            <Anchor component={Link} to={paths.proposal(pk)}>
-              {title}
-            </Anchor>
-            <Text size="sm" c="dimmed">
-              {slot.room}, {dayAndTimesOf(slot, zone)} · {WHY[why]}
-            </Text>
-          </li>
-        ))}
-      </LinedList>
-      <Anchor component={Link} to={paths.decisions}>
-        Waitlist
-      </Anchor>
-    </PageSection>
+    <Checkbox
+      label="List proposals that are not accepted yet"
+      description="They can have a tentative place, which only organisers see until they are accepted."
+      checked={shown}
+      onChange={(e) => onShow(e.currentTarget.checked)}
+    />
   );
 }

@@ -52,6 +52,7 @@ export function useLiveUpdates(): void {
       void client.invalidateQueries({ queryKey: ["board"], exact: true });
     };
     const onChange = (change: LiveChange | null) => {
+      if (change?.what === "programme") return;
       // Pages of a server that stops would otherwise all ask at once.
       lists ??= setTimeout(readLists, LISTS_MS * (0.2 + 0.8 * Math.random()));
       const pk = change?.submission;

@@ -8,7 +8,7 @@ import { useState } from "react";
 import { Link } from "react-router";
 import { useEdition } from "#features/call/api";
 import { ConferenceSelect } from "#features/deciding/board/parts/conference-select";
-import { scheduleQuery } from "#features/programme/api";
+import { scheduleQuery } from "#features/programme/accepted-api";
 import { paths } from "#platform/paths";
 import { saveAs } from "#platform/save-as";
 import { LinedList } from "#ui/lined-list";

@@ -1,0 +1,92 @@
+import type { EditionSettings } from "@lectern/domain/call/words";
+import type { Actor } from "@lectern/domain/kernel/actor";
+import { grouped } from "@lectern/domain/kernel/grouped";
+import type { Occupant } from "@lectern/domain/programme/grid/rules";
+import { mayHoldPlace } from "@lectern/domain/programme/rules";
+import { conferencesOn, WHOLE } from "@lectern/domain/proposals/conferences";
+import { currentEdition } from "#features/call/actions";
+import { ownAmong } from "#features/proposals/proposal/speakers-store";
+import type { Queries } from "#platform/db/database";
+import { type Fixed, listInTheRunning, listProgramme, type ProgrammeRow, slotsOfSubmissions } from "./store";
+
+/** A proposal that can have a place; a tentative one is not accepted, and organisers alone see where it is. */
+export type PlannedProposal = ProgrammeRow & { tentative: boolean };
+
+/** Of the proposals that are not accepted: those with a place, this one and those with a place, or all. */
+export type Undecided = "placed" | "all" | number;
+
+/** The key of a proposal at a conference. */
+export const keyOf = ({ submission, conference }: Pick<ProgrammeRow, "submission" | "conference">): string =>
+  `${submission.id}/${conference}`;
+
+/** Accepted proposals, then those that may have a tentative place, each by number. In a constant number of statements. */
+export async function listPlanned(
+  db: Queries,
+  edition: EditionSettings,
+  undecided: Undecided,
+): Promise<PlannedProposal[]> {
+  const accepted = await listProgramme(db, "accepted");
+  const tentative = await listTentative(db, edition, undecided);
+  return [
+    ...accepted.map((row) => ({ ...row, tentative: false })),
+    ...tentative.map((row) => ({ ...row, tentative: true })),
+  ];
+}
+
+async function listTentative(
+  db: Queries,
+  edition: EditionSettings,
+  undecided: Undecided,
+): Promise<ProgrammeRow[]> {
+  const found = await listInTheRunning(db, undecided);
+  const held = found.filter(({ submission: { status }, decision, releasedDecision }) =>
+    mayHoldPlace({ status, decision, releasedDecision }),
+  );
+  // Before the first decision there is no row for each of the conferences that will decide apart.
+  const apart = (row: ProgrammeRow) =>
+    row.conference === WHOLE && !row.isApart ? conferencesOn(row.submission, [], edition) : [row.conference];
+  const slots = grouped(
+    await slotsOfSubmissions(
+      db,
+      held.map(({ submission }) => submission.id),
+    ),
+    ({ submissionId, conference }) => `${submissionId}/${conference}`,
+  );
+  const rows = held.flatMap((row) =>
+    apart(row).map((conference) => {
+      const slot = slots.get(`${row.submission.id}/${conference}`)?.[0] ?? null;
+      return { ...row, conference, slot };
+    }),
+  );
+  return undecided === "all"
+    ? rows
+    : rows.filter(({ submission, slot }) => slot?.startsAt || submission.id === undecided);
+}
+
+/** The same without what a reader must not handle: their own proposals that are not accepted. */
+export async function listPlannedFor(
+  db: Queries,
+  actor: Pick<Actor, "userId">,
+  edition: EditionSettings,
+  undecided: "placed" | "all",
+): Promise<PlannedProposal[]> {
+  const rows = await listPlanned(db, edition, undecided);
+  const ids = rows.filter(({ tentative }) => tentative).map(({ submission }) => submission.id);
+  const own = await ownAmong(db, actor.userId, ids);
+  return rows.filter(({ tentative, submission }) => !tentative || !own.has(submission.id));
+}
+
+/** What is in a room, as the rules compare it. */
+export const occupantOf = (row: ProgrammeRow): Occupant => ({
+  key: keyOf(row),
+  title: row.submission.title,
+  slot: row.slot?.startsAt
+    ? { room: row.slot.room, start: row.slot.startsAt, minutes: row.slot.minutes }
+    : null,
+});
+
+/** The slots of all proposals that are in the programme, or tentatively so. */
+export async function scheduled(db: Queries): Promise<Fixed[]> {
+  const rows = await listPlanned(db, await currentEdition(db), "placed");
+  return rows.map(occupantOf).flatMap(({ title, slot }) => (slot ? [{ title, ...slot }] : []));
+}

@@ -1,0 +1,76 @@
+import { type QueryClient, queryOptions } from "@tanstack/react-query";
+import { keyOf, type Movable, type Place, type Talk } from "./talk";
+
+/** A change of a slot by this browser session. */
+export type Step = {
+  row: Movable;
+  from: Place | null;
+  to: Place | null;
+  /** The slot's version after it. */
+  after: string;
+};
+
+type Steps = {
+  done: readonly Step[];
+  undone: readonly Step[];
+  /** For a slot's version the one that this session has made of it: others' versions are not among them. */
+  tags: ReadonlyMap<string, string>;
+};
+
+const MOST_STEPS = 50;
+const NO_STEPS: Steps = { done: [], undone: [], tags: new Map() };
+
+/** What can be undone and repeated. It leaves the browser with the session. */
+export const stepsQuery = queryOptions({
+  queryKey: ["schedule-steps"],
+  queryFn: () => NO_STEPS,
+  initialData: NO_STEPS,
+  staleTime: Number.POSITIVE_INFINITY,
+  gcTime: Number.POSITIVE_INFINITY,
+});
+
+const change = (client: QueryClient, how: (steps: Steps) => Steps): void =>
+  void client.setQueryData<Steps>(stepsQuery.queryKey, (steps = NO_STEPS) => how(steps));
+
+/** Adds a step, after which nothing can be repeated. */
+export const recordStep = (client: QueryClient, step: Step): void =>
+  change(client, ({ done, tags }) => ({ tags, done: [...done, step].slice(-MOST_STEPS), undone: [] }));
+
+/** Moves the last step to those that can be repeated, with the version that its undoing has made. */
+export const markUndone = (client: QueryClient, step: Step, after: string): void =>
+  change(client, ({ done, undone, ...steps }) => ({
+    ...steps,
+    done: done.filter((each) => each !== step),
+    undone: [...undone, { ...step, after }],
+  }));
+
+export const markRepeated = (client: QueryClient, step: Step, after: string): void =>
+  change(client, ({ done, undone, ...steps }) => ({
+    ...steps,
+    done: [...done, { ...step, after }],
+    undone: undone.filter((each) => each !== step),
+  }));
+
+/** Forgets a step that is no longer possible. */
+export const forgetStep = (client: QueryClient, step: Step): void =>
+  change(client, ({ done, undone, ...steps }) => ({
+    ...steps,
+    done: done.filter((each) => each !== step),
+    undone: undone.filter((each) => each !== step),
+  }));
+
+const versionOf = (talk: Talk, tag: string) => `${keyOf(talk)} ${tag}`;
+
+/** Notes that this session has changed a slot of one version into another one. */
+export function followTag(client: QueryClient, row: Talk & { etag: string }, now: string): void {
+  const from = currentTag(client, row);
+  if (from === now) return;
+  change(client, (steps) => ({ ...steps, tags: new Map([...steps.tags, [versionOf(row, from), now]]) }));
+}
+
+/** The version that a slot has, if only this session has changed it since it had the row's. */
+export function currentTag(client: QueryClient, row: Talk & { etag: string }): string {
+  const tags = client.getQueryData<Steps>(stepsQuery.queryKey)?.tags ?? NO_STEPS.tags;
+  const next = tags.get(versionOf(row, row.etag));
+  return next === undefined ? row.etag : currentTag(client, { ...row, etag: next });
+}

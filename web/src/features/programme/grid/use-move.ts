@@ -1,0 +1,54 @@
+import type { PlannedRow } from "@lectern/domain/programme/grid/contract";
+import type { Slot } from "@lectern/domain/programme/rules";
+import { useQueryClient } from "@tanstack/react-query";
+import { useCallback, useState } from "react";
+import { messagesOf, Refused } from "#platform/refused";
+import { toastFailed } from "#ui/toasts";
+import { talksQuery, useChangeSlot } from "../api";
+import { placeInWords, placeOf, slotOf } from "./board";
+import { keyOf, type Movable, type Talk } from "./talk";
+
+/** Whether someone else has changed it since. */
+export const isStale = (failure: unknown): boolean => failure instanceof Refused && failure.status === 412;
+
+function inWords(row: PlannedRow | undefined, zone: string): string {
+  if (!row) return "It is no longer among the talks that can be scheduled.";
+  return row.slot ? `It is now in ${placeInWords(slotOf(row.slot), zone)}.` : "It is now unscheduled.";
+}
+
+/** Reads where a talk is now, and says it in words. */
+export function useWhereIsIt(zone: string) {
+  const client = useQueryClient();
+  return useCallback(
+    async (talk: Talk): Promise<{ row: PlannedRow | undefined; text: string }> => {
+      const rows = await client.fetchQuery({ ...talksQuery(true), staleTime: 0 }).catch(() => []);
+      const row = rows.find((each) => keyOf(each) === keyOf(talk));
+      return { row, text: inWords(row, zone) };
+    },
+    [client, zone],
+  );
+}
+
+/** Moves a talk, or unschedules it, and says what came of it; what others did meanwhile stays. */
+export function useMove(zone: string) {
+  const { mutate } = useChangeSlot();
+  const whereIsIt = useWhereIsIt(zone);
+  const [said, say] = useState("");
+  const move = useCallback(
+    (row: Movable & Partial<PlannedRow>, to: Slot | null) => {
+      mutate(
+        { row, place: to && placeOf(to) },
+        {
+          onSuccess: () => say(`“${row.title}” is ${to ? `in ${placeInWords(to, zone)}` : "unscheduled"}.`),
+          onError: async (failure) => {
+            if (!isStale(failure)) return toastFailed(`“${row.title}” was not moved.`, messagesOf(failure));
+            const { text } = await whereIsIt(row);
+            toastFailed(`“${row.title}” was not moved.`, [`Another organiser changed it meanwhile. ${text}`]);
+          },
+        },
+      );
+    },
+    [mutate, whereIsIt, zone],
+  );
+  return { move, said };
+}
