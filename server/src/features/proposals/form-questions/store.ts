@@ -32,6 +32,15 @@ export async function answersOfProposal(db: Queries, submissionId: number): Prom
   return row?.answers ?? {};
 }
 
+/** The answers about each of these proposals that has answered. */
+export async function answersOfProposals(db: Queries, ids: readonly number[]): Promise<Map<number, Answers>> {
+  const rows = await db
+    .select({ id: proposalAnswers.submissionId, answers: proposalAnswers.answers })
+    .from(proposalAnswers)
+    .where(inArray(proposalAnswers.submissionId, [...ids]));
+  return new Map(rows.map(({ id, answers }) => [id, answers]));
+}
+
 /** Stores the answers about a proposal, which is locked. */
 export async function replaceAnswersOfProposal(
   db: Queries,
