@@ -17,6 +17,7 @@ import { programmeNamespace } from "./features/office/exports/namespace";
 import { operationRoutes } from "./features/office/operations/routes";
 import { developmentMailbox } from "./features/post/mailbox-routes";
 import { publicProgramme } from "./features/programme/public/routes";
+import { hasProgramme } from "./features/programme/publishing/store";
 import { rebuiltTypes } from "./features/proposals/files/workers";
 import { reportAnswers } from "./platform/http/answer-reports";
 import { withoutCall } from "./platform/http/call-path";
@@ -145,7 +146,7 @@ export async function buildApp({ platform, log, ...options }: AppOptions): Promi
       });
       if (elsewhere !== null) return { movedTo: elsewhere };
       if (api.isDraft) return null;
-      const { shown, sent } = await readEdition(platform, rebuiltTypes);
+      const { shown, sent } = await readEdition(platform, { rebuiltTypes, hasProgramme });
       const open = page === null ? undefined : openings.get(page);
       return { data: sent, opening: open?.(shown, sessionHinted(platform, request.cookies)) ?? null };
     };

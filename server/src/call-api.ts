@@ -32,6 +32,7 @@ import { setUpRoutes } from "./features/office/set-up/routes";
 import { settingsRoutes } from "./features/office/settings/routes";
 import { mailRoutes } from "./features/post/routes";
 import { publishingRoutes } from "./features/programme/publishing/routes";
+import { hasProgramme } from "./features/programme/publishing/store";
 import { scheduleRoutes } from "./features/programme/routes";
 import { programmeEnd, slotOf } from "./features/programme/store";
 import { availabilityRoutes } from "./features/proposals/availability/routes";
@@ -68,7 +69,7 @@ import type { Platform } from "./platform/platform";
 /** The API of one call. */
 export function apiOf(platform: Platform): Pick<CallApi, "routes" | "identify"> {
   const routes: Routes = new Map();
-  editionRoutes(routes, platform, rebuiltTypes);
+  editionRoutes(routes, platform, { rebuiltTypes, hasProgramme });
   captchaRoutes(routes, platform);
   accountRoutes(routes, platform);
   addressRoutes(routes, platform, followAddress);

@@ -17,6 +17,7 @@ export const LANDING = {
   submit: "Submit a proposal",
   createAccount: "Create an account",
   logIn: "Log in",
+  programme: "Programme",
 } as const;
 
 /** The code of conduct: its page's headline, and the link to it. */

@@ -84,6 +84,8 @@ export const Edition = z.object({
   otherCalls: z.optional(z.array(OtherCall)),
   /** Present where there are other calls, archived ones included. */
   severalCalls: z.optional(z.boolean()),
+  /** The path of the programme, once a version of it is published. */
+  programme: z.optional(z.string()),
 });
 export type Edition = z.output<typeof Edition>;
 

@@ -6,6 +6,7 @@ import { CONFERENCE_CODE_FAULT, CONFERENCE_CODE_LENGTH, isConferenceCode } from 
 import { conferenceDates } from "./conference-date-list";
 import { RETENTION_SCHEMAS } from "./retention-settings";
 import { REQUIREMENTS } from "./second-factor-requirement";
+import { siteOrigins } from "./site-origins";
 import { Slug } from "./slug";
 import { markdownText, optionalMarkdown } from "./texts/field";
 import { TEXT_LENGTHS } from "./texts/names";
@@ -121,6 +122,7 @@ export const SETTING_SCHEMAS: { [K in EditionKey]: z.ZodMiniType<EditionSettings
   confirmWithin: duration,
   confirmReminders: days,
   secondFactorRequired: z.enum(REQUIREMENTS, `Enter ${REQUIREMENTS.join(" or ")}.`),
+  embedOrigins: siteOrigins,
   ...RETENTION_SCHEMAS,
   topicTypes: choiceList("topicTypes"),
   submissionTypes: choiceList("submissionTypes"),

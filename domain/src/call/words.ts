@@ -67,6 +67,8 @@ export const EDITION_DEFAULTS = {
   /** They are reminded this many days before. */
   confirmReminders: [7, 2] as number[],
   secondFactorRequired: "none" as Requirement,
+  /** The sites that may show the published programme within theirs; empty: none. */
+  embedOrigins: [] as string[],
 
   /** The last day of the conference, such as `2026-10-14`; null: unknown. */
   conferenceEnds: null as string | null,

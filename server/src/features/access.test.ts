@@ -11,7 +11,7 @@ import { CALLERS, type Caller, type Visit, visit } from "#testing/access-world";
 import { seen } from "#testing/client";
 import { addressOf, allEndpoints, type NamedEndpoint } from "#testing/endpoints";
 import { onServer } from "#testing/on-server";
-import type { TestServer } from "#testing/server";
+import { routesOf } from "#testing/routes-of";
 
 const provider: SocialProvider = {
   name: "github",
@@ -120,12 +120,15 @@ it("knows every address that answers: contracts, and what is listed here", async
     "GET /api/docs/*",
     // The published programme, which anyone may read.
     "GET /programme",
+    "GET /programme/embed",
+    "GET /programme/mine.ics",
     "GET /programme/rooms/:file",
     "GET /programme/schedule.ics",
     "GET /programme/schedule.json",
     "GET /programme/schedule.xml",
     "GET /programme/speakers/:file",
     "GET /programme/talks/:file",
+    "GET /programme/widget.js",
     "GET /sitemap.xml",
     "GET /social/login/:provider",
     "GET /social/login/error",
@@ -146,25 +149,3 @@ it("knows every address that answers: contracts, and what is listed here", async
   }
   expect(answering.sort()).toEqual(known.sort());
 });
-
-/** Every route that Fastify knows, as "METHOD /path" without its last slash; HEAD goes with GET. */
-function routesOf({ app }: TestServer): string[] {
-  const parents: string[] = [];
-  const routes = new Set<string>();
-  for (const line of app.printRoutes({ commonPrefix: false }).split("\n")) {
-    const found = /^([│ ]*)[├└]── (.*?)(?: \(([A-Z, ]+)\))?$/.exec(line);
-    if (!found) continue;
-    const [, indent = "", part = "", methods = ""] = found;
-    const depth = indent.length / 4;
-    parents.length = depth;
-    parents.push(part === "/" && depth === 0 ? "" : part);
-    const path = parents
-      .join("")
-      .replace(/\/$/, "")
-      .replace(/^\/api\/docs.*/, "/api/docs/*");
-    for (const method of methods.split(", ")) {
-      if (method !== "" && method !== "HEAD") routes.add(`${method} ${path}`);
-    }
-  }
-  return [...routes];
-}

@@ -42,6 +42,8 @@ export const Publication = z.object({
   left_out: z.array(z.object({ pk: z.number(), title: z.string() })),
   /** The address of the public programme. */
   url: z.string(),
+  /** The sites that may embed it. */
+  embed_on: z.array(z.string()),
   /** What would be published, for If-Match. */
   etag: z.string(),
 });

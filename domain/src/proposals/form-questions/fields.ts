@@ -7,6 +7,7 @@ import {
   MAX_QUESTIONS,
   MOST_CHOICES,
   MOST_STORED_QUESTIONS,
+  PROGRAMME_USES,
   QUESTION_KINDS,
   SHOWN_TO,
   SUBJECTS,
@@ -32,6 +33,8 @@ export const FormQuestion = z.object({
   shown_to: z.enum(SHOWN_TO),
   /** What a blind review shows of the answer. */
   blind: z.enum(["shown", "hidden"]),
+  /** As what the answers are published with an accepted talk. */
+  programme_use: z.optional(z.enum(PROGRAMME_USES)),
   /** Whether it is no longer asked; its answers are stored. */
   retired: z.boolean(),
 });
@@ -78,6 +81,8 @@ export const FormQuestionsBody = z.object({
         shown_to: z._default(choice(SHOWN_TO), "organisers"),
         /** "hidden" where an answer may identify the author. */
         blind: z._default(choice(["shown", "hidden"]), "hidden"),
+        /** As what the answers are published with an accepted talk; omitted: they are not. */
+        programme_use: z.optional(choice(PROGRAMME_USES)),
       }),
     )
     .check(atMost),

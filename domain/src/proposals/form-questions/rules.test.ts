@@ -142,3 +142,56 @@ describe("a question of a form", () => {
     expect(faults(ofForm("q", { types: ["T", "??"], topics: ["RT"] }), false)).toEqual(["questions.0.types"]);
   });
 });
+
+describe("questions that the programme uses", () => {
+  const use = (changes: Partial<FormQuestion>): FormQuestion => ({
+    id: "q",
+    label: "Language",
+    kind: "choice",
+    required: false,
+    choices: ["English", "German"],
+    about: "proposal",
+    types: [],
+    topics: [],
+    shown_to: "organisers",
+    blind: "hidden",
+    retired: false,
+    programme_use: "language",
+    ...changes,
+  });
+  const faults = (questions: FormQuestion[], stored: FormQuestion[] = []) =>
+    formQuestionFaults(questions, {
+      stored,
+      answered: new Set(stored.map(({ id }) => id)),
+      offered: { types: [], topics: [] },
+    });
+
+  it("are about proposals, of a kind that has what is needed, and one of each", () => {
+    expect(faults([use({})])).toEqual({});
+    expect(faults([use({ about: "speaker" })])).toEqual({
+      "questions.0.programme_use": ["Only a question about proposals can be used in the programme."],
+    });
+    expect(faults([use({ kind: "number", choices: [] })])).toEqual({
+      "questions.0.programme_use": ["A language is a short text or a choice."],
+    });
+    expect(faults([use({ programme_use: "recording-opt-out" })])).toEqual({
+      "questions.0.programme_use": ["An opt-out is a yes-or-no question or a tick."],
+    });
+    const twice = ["Only one question can be used for this."];
+    expect(faults([use({}), use({ id: "r" })])).toEqual({
+      "questions.0.programme_use": twice,
+      "questions.1.programme_use": twice,
+    });
+  });
+
+  it("are not published once speakers have answered without knowing", () => {
+    const before = use({ programme_use: undefined });
+    expect(faults([use({})], [before])).toEqual({
+      "questions.0.programme_use": [
+        "Speakers have answered without knowing that this is published. Remove this question and add another one.",
+      ],
+    });
+    expect(faults([use({})], [use({})])).toEqual({});
+    expect(faults([before], [use({})])).toEqual({});
+  });
+});

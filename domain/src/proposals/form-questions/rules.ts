@@ -2,6 +2,7 @@ import { parseDay } from "../../kernel/day";
 import { REQUIRED } from "../../kernel/fields";
 import { lookup } from "../../kernel/lookup";
 import type { FieldErrors } from "../../kernel/refusal";
+import { programmeUseFault } from "./programme-use";
 import { ANSWER_LENGTH, type Answers, type FormQuestion, type Question, type QuestionKind } from "./words";
 
 /** The answer to a question, or blank. An id may be the name of an inherited property. */
@@ -121,8 +122,10 @@ export function formQuestionFaults(
   }: { stored: readonly FormQuestion[]; answered: ReadonlySet<string>; offered: Offered },
 ): FieldErrors {
   const before = new Map(stored.filter(({ id }) => answered.has(id)).map((each) => [each.id, each]));
-  const faults = questions.flatMap(({ id, about, types, topics, shown_to }, place): [string, string[]][] => {
+  const faults = questions.flatMap((question, place): [string, string[]][] => {
+    const { id, about, types, topics, shown_to } = question;
     const then = before.get(id);
+    const misuse = programmeUseFault(question, questions, then);
     const unknown = (codes: readonly string[], known: readonly string[]) =>
       codes.some((code) => !known.includes(code));
     return [
@@ -130,6 +133,7 @@ export function formQuestionFaults(
       ...(then?.shown_to === "organisers" && shown_to === "reviewers"
         ? [at(place, "shown_to", `Speakers have answered for organisers only. ${REPLACE}`)]
         : []),
+      ...(misuse === null ? [] : [at(place, "programme_use", misuse)]),
       ...(unknown(types, [...offered.types, ...(then?.types ?? [])])
         ? [at(place, "types", "Choose from the submission types of this call.")]
         : []),
@@ -141,6 +145,7 @@ export function formQuestionFaults(
   return { ...questionFaults(questions), ...Object.fromEntries(faults) };
 }
 
+/** What to do about a question that its answers keep as it is. */
 const REPLACE = "Remove this question and add another one.";
 const ANSWERED = `It has answers. ${REPLACE}`;
 

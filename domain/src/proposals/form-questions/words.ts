@@ -63,6 +63,10 @@ export const SHOWN_TO_LABELS: Record<ShownTo, string> = {
   reviewers: "Reviewers and organisers",
 };
 
+/** What the feeds of the programme take from the answers to a question about proposals. */
+export const PROGRAMME_USES = ["recording-licence", "recording-opt-out", "language"] as const;
+export type ProgrammeUse = (typeof PROGRAMME_USES)[number];
+
 /** A question of a call's forms. */
 export type FormQuestion = Question & {
   about: Subject;
@@ -72,6 +76,8 @@ export type FormQuestion = Question & {
   shown_to: ShownTo;
   /** What a blind review shows of the answer: "hidden" where it may identify the author, as it always may about a speaker. */
   blind: "shown" | "hidden";
+  /** As what its answers are published with an accepted talk; missing: they are not. Of one question at most each. */
+  programme_use?: ProgrammeUse | undefined;
   /** Whether it was removed after speakers had answered it: it is no longer asked, and its answers are stored. */
   retired: boolean;
 };

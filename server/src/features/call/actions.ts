@@ -1,6 +1,7 @@
 import { otherCallDate } from "@lectern/domain/call/announcement";
 import { callWindow } from "@lectern/domain/call/conference-dates";
 import type { OtherCall } from "@lectern/domain/call/contract";
+import type { Extension } from "@lectern/domain/call/file-types";
 import { phase } from "@lectern/domain/call/rules";
 import { EDITION_DEFAULTS, type EditionSettings } from "@lectern/domain/call/words";
 import type { Queries } from "#platform/db/database";
@@ -32,12 +33,28 @@ export type ShownCall = {
   others: OtherCall[];
   /** Whether there are other calls but drafts. */
   several: boolean;
+  /** Whether a version of its programme is published. */
+  programme: boolean;
+};
+
+/** What a call shows of what other rooms know. */
+export type ShownOfOthers = {
+  /** The types of file that get a safe copy, null when no worker has reported. */
+  rebuiltTypes: (db: Queries) => Promise<Extension[] | null>;
+  hasProgramme: (db: Queries) => Promise<boolean>;
 };
 
 /** Reads what the public pages show. Not cached. */
-export async function readCall({ db, everyCall, call, clock }: Platform): Promise<ShownCall> {
+export async function readCall(
+  { db, everyCall, call, clock }: Platform,
+  { hasProgramme }: Pick<ShownOfOthers, "hasProgramme">,
+): Promise<ShownCall> {
   const now = clock.now();
-  const [edition, rows] = await Promise.all([currentEdition(db), settingsOfOtherCalls(everyCall, call.id)]);
+  const [edition, rows, programme] = await Promise.all([
+    currentEdition(db),
+    settingsOfOtherCalls(everyCall, call.id),
+    hasProgramme(db),
+  ]);
   const others = rows
     .map(({ stored, ...row }) => ({ row, other: callWindow(editionFrom(stored)) }))
     .filter(({ row, other }) => row.state === "open" && phase(other, now) !== "closed")
@@ -47,5 +64,5 @@ export async function readCall({ db, everyCall, call, clock }: Platform): Promis
       when: otherCallDate(now, { opensAt, closesAt }),
       ...(row.slug === edition.villagesCall && { villages: true }),
     }));
-  return { edition, others, several: rows.length > 0 };
+  return { edition, others, several: rows.length > 0, programme };
 }

@@ -16,7 +16,7 @@ import { editionText, pageDescription } from "./texts";
  * The server-rendered landing page, without log-in links for users who may be logged in.
  */
 export function landingOpening(
-  { edition, others }: ShownCall,
+  { edition, others, programme }: ShownCall,
   { now, mayBeLoggedIn }: { now: Date; mayBeLoggedIn: boolean },
 ): Opening {
   const name = entryName(edition);
@@ -24,7 +24,7 @@ export function landingOpening(
   const html = entryPage(edition, now, {
     landing: true,
     mayBeLoggedIn,
-    page: announcement(edition, name, ways, others),
+    page: announcement(edition, name, ways, { others, programme }),
   });
   return { title: `${LANDING.tab} – ${name}`, description: pageDescription(edition), html };
 }
@@ -33,7 +33,7 @@ function announcement(
   edition: EditionSettings,
   name: string,
   ways: Markup | null,
-  others: OtherCall[],
+  { others, programme }: Pick<ShownCall, "others" | "programme">,
 ): Markup {
   const [readMore, site, write] = LANDING.more;
   return markup`<div class="landing">
@@ -42,6 +42,7 @@ function announcement(
       ${textHtml(editionText(edition, "welcome"))}
       <p class="landing-more">${readMore}<a href="${edition.site}">${site}</a>${write}<a
         href="mailto:${edition.email}">${edition.email}</a>.</p>
+      ${programme ? markup`<p class="landing-more"><a href="/programme">${LANDING.programme}</a></p>` : null}
       ${edition.conduct === "" ? null : markup`<p class="landing-more"><a href="${PAGES.conduct}">${CONDUCT}</a></p>`}
       ${otherOpenCalls(others)}
     </div>

@@ -10,7 +10,7 @@ import { editionText, writtenTexts } from "./texts";
 
 /** A call's settings for the pages, with the server's clock. */
 export function presentEdition(
-  { edition, others, several }: ShownCall,
+  { edition, others, several, programme }: ShownCall,
   rebuiltTypes: Extension[] | null,
   platform: Platform,
 ): Edition {
@@ -32,5 +32,6 @@ export function presentEdition(
     developmentMailbox: platform.developmentMailbox,
     ...(others.length > 0 && { otherCalls: others }),
     ...(several && { severalCalls: true }),
+    ...(programme && { programme: `${platform.callUrl.slice(platform.publicUrl.length)}/programme` }),
   };
 }

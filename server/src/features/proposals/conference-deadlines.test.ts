@@ -127,7 +127,12 @@ it("shows the last close as the call's, and each conference's dates beside it", 
   });
   const page = async () => {
     const now = server.platform.clock.now();
-    return String(landingOpening(await readCall(server.platform), { now, mayBeLoggedIn: false }).html);
+    return String(
+      landingOpening(await readCall(server.platform, { hasProgramme: async () => false }), {
+        now,
+        mayBeLoggedIn: false,
+      }).html,
+    );
   };
   await at(START);
   expect(await page()).toContain("Lectern closes in");

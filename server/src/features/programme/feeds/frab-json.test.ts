@@ -80,6 +80,8 @@ const event = (id: number, start: string, changes: Partial<StageEvent> = {}): St
   end: new Date(start),
   minutes: 45,
   recordingOptOut: null,
+  licence: "",
+  language: null,
   people: [{ id: 1, guid: GUID, name: "Ada Lovelace", biography: "" }],
   changedAt: at,
   sequence: 0,

@@ -3,7 +3,7 @@ import { daysOf, hoursAndMinutes, localInstant, type StageEvent, type WholeProgr
 /** The smallest time step, for programs that draw tables. */
 export const TIMESLOT = "00:05";
 
-/** Proposals have no language; the portal and its texts are English. */
+/** Where no question asks for it: the portal and its texts are English. */
 export const LANGUAGE = "en";
 
 /**
@@ -64,11 +64,11 @@ function eventElement(event: StageEvent, { edition: { zone, site } }: WholeProgr
     slug: event.slug,
     track: event.track,
     persons: { person: event.people.map(({ id, name }) => ({ "@id": id, "#": name })) },
-    language: LANGUAGE,
+    language: event.language ?? LANGUAGE,
     description: "",
-    // Omitted, as the schema allows: a video team would read "false" as consent.
+    // Omitted where no one has answered: a licence needs an opt-out beside it, and a video team would read "false" as consent.
     ...(event.recordingOptOut !== null && {
-      recording: { license: "", optout: String(event.recordingOptOut) },
+      recording: { license: event.licence, optout: String(event.recordingOptOut) },
     }),
     links: {},
     attachments: {},

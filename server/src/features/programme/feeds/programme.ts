@@ -9,10 +9,9 @@ import { endOf, type Slot } from "@lectern/domain/programme/rules";
 import type { Programme } from "@lectern/domain/programme/words";
 import { splitAuthors } from "@lectern/domain/proposals/authors";
 import { isDecisionOf, WHOLE } from "@lectern/domain/proposals/conferences";
-import { recordingOptOut } from "@lectern/domain/proposals/confirmations/rules";
-import type { Question } from "@lectern/domain/proposals/form-questions/words";
 import { currentEdition } from "#features/call/actions";
 import { readForm } from "#features/proposals/confirmations/store";
+import { answersOfProposals, readQuestions } from "#features/proposals/form-questions/store";
 import { signedBy } from "#features/proposals/proposal/letters";
 import {
   nameOfSpeaker,
@@ -23,6 +22,7 @@ import type { Queries } from "#platform/db/database";
 import { nameBasedUuid } from "#platform/name-based-uuid";
 import { slotOf } from "../actions";
 import { listProgramme, type ProgrammeRow } from "../store";
+import { type TalkFacts, talkFacts } from "./recording";
 
 /**
  * A speaker of an event. `id` is for programs that need numbers; `guid` is unique and stable. `hasPage`: they agreed that
@@ -31,7 +31,7 @@ import { listProgramme, type ProgrammeRow } from "../store";
 export type OnStage = { id: number; guid: string; name: string; biography: string; hasPage?: boolean };
 
 /** One event of the programme, independent of formats. */
-export type StageEvent = {
+export type StageEvent = TalkFacts & {
   /** The proposal, and the conference where it decides for itself. */
   key: string;
   id: number;
@@ -46,8 +46,6 @@ export type StageEvent = {
   end: Date;
   minutes: number;
   people: OnStage[];
-  /** Whether the speaker opted out of being recorded; null where no question asks for consent. */
-  recordingOptOut: boolean | null;
   changedAt: Date;
   /** Counts changes. */
   sequence: number;
@@ -116,20 +114,19 @@ export async function stage(
 ): Promise<WholeProgramme> {
   const acronym = acronymOf(edition);
   const { questions } = await readForm(db);
-  const further = grouped(
-    await speakersOf(
-      db,
-      rows.map(({ submission }) => submission.id),
-    ),
-    ({ speaker }) => speaker.submissionId,
-  );
+  const ids = rows.map(({ submission }) => submission.id);
+  const further = grouped(await speakersOf(db, ids), ({ speaker }) => speaker.submissionId);
+  const used = (await readQuestions(db)).filter((question) => question.programme_use);
+  const answers = used.length > 0 ? await answersOfProposals(db, ids) : new Map();
   const events = rows
-    .flatMap((row) =>
-      eventOf({ ...row, further: further.get(row.submission.id) ?? [] }, questions, edition, {
-        ...staging,
-        acronym,
-      }),
-    )
+    .flatMap((row) => {
+      const facts = talkFacts({
+        confirmation: { questions, answers: row.answers },
+        proposal: { questions: used, answers: answers.get(row.submission.id) ?? {} },
+      });
+      const spoken = { ...row, further: further.get(row.submission.id) ?? [], facts };
+      return eventOf(spoken, edition, { ...staging, acronym });
+    })
     .sort((a, b) => a.start.getTime() - b.start.getTime() || a.id - b.id);
   const latest = Math.max(...events.map(({ changedAt }) => changedAt.getTime()));
   return {
@@ -142,7 +139,7 @@ export async function stage(
   };
 }
 
-type SpokenRow = ProgrammeRow & { further: readonly SpeakerOfProposal[] };
+type SpokenRow = ProgrammeRow & { further: readonly SpeakerOfProposal[]; facts: TalkFacts };
 
 type OfRow = Pick<ProgrammeRow, "submission" | "conference">;
 
@@ -161,7 +158,6 @@ export function eventName(namespace: string, edition: EditionSettings, { submiss
 
 function eventOf(
   row: SpokenRow,
-  questions: readonly Question[],
   edition: EditionSettings,
   { acronym, namespace, timeOf, publishable, pageOf }: Staging & { acronym: string },
 ): StageEvent[] {
@@ -184,7 +180,7 @@ function eventOf(
       ...place,
       end: endOf(place),
       people: peopleOf(row, namespace, publishable),
-      recordingOptOut: recordingOptOut(questions, row.answers),
+      ...row.facts,
       changedAt,
       sequence: version + s.version - 2,
       ...(pageOf && { url: pageOf(id) }),

@@ -2,7 +2,7 @@ import { sameRoom } from "@lectern/domain/programme/rules";
 import { type Markup, markup } from "#platform/http/markup";
 import type { OnStage, StageEvent } from "../feeds/programme";
 import { dayOf, type PublicProgramme, personOf } from "./model";
-import { dayInWords, pageOf, paragraphs, timesOf, zoneLine } from "./page";
+import { dayInWords, markable, namesOf, pageOf, paragraphs, timesOf, zoneLine } from "./page";
 import type { Written } from "./prepared";
 
 /** The first words of a text, for search engines. */
@@ -11,7 +11,7 @@ const briefly = (text: string): string => {
   return line.length > 200 ? `${line.slice(0, 199).replace(/\s\S*$/, "")}…` : line;
 };
 
-const namesOf = (talk: StageEvent): string => talk.people.map(({ name }) => name).join(", ");
+const speakersOf = (talk: StageEvent): string => talk.people.map(({ name }) => name).join(", ");
 
 /** The page of a talk; null where it is not in the programme. */
 export function talkPageOf(programme: PublicProgramme, id: string): Written | null {
@@ -22,7 +22,7 @@ export function talkPageOf(programme: PublicProgramme, id: string): Written | nu
   const room = programme.rooms.find(({ name }) => sameRoom(name, talk.room));
   return pageOf(programme, {
     title: talk.title,
-    description: briefly(`${namesOf(talk)}. ${talk.abstract}`),
+    description: briefly(`${speakersOf(talk)}. ${talk.abstract}`),
     path,
     kind: "article",
     calendar: `${path}.ics`,
@@ -34,23 +34,40 @@ export function talkPageOf(programme: PublicProgramme, id: string): Written | nu
       endDate: talk.end.toISOString(),
       eventStatus: "https://schema.org/EventScheduled",
       description: briefly(talk.abstract),
-      location: { "@type": "Place", name: talk.room },
-      performer: talk.people.map(({ name }) => ({ "@type": "Person", name })),
+      eventAttendanceMode: "https://schema.org/OfflineEventAttendanceMode",
+      location: {
+        "@type": "Place",
+        name: talk.room,
+        ...(room && { url: `${callUrl}/programme/rooms/${room.slug}` }),
+        address: programme.title,
+      },
+      performer: talk.people.map(({ guid, name, hasPage }) => ({
+        "@type": "Person",
+        name,
+        ...(hasPage && { url: `${callUrl}/programme/speakers/${guid}` }),
+      })),
       superEvent: { "@type": "Event", name: programme.title, url: `${callUrl}/programme` },
     },
-    body: markup`<h1 dir="auto">${talk.title}</h1><p class="sub">${namesOf(talk)}</p>
+    body: markup`<article${markable(talk)}><h1 dir="auto">${talk.title}</h1><p class="sub">${namesOf(talk, base)}</p>
 <dl class="facts"><dt>When</dt><dd>${dayInWords(dayOf(programme, talk.start))}, ${timesOf(talk, edition.zone)}</dd>
-<dt>Where</dt><dd>${room ? markup`<a href="${base}/programme?room=${encodeURIComponent(room.slug)}">${talk.room}</a>` : talk.room}${room?.description ? ` – ${room.description}` : ""}</dd>
-<dt>Topic</dt><dd>${talk.track} · ${talk.type}</dd></dl>
-${zoneLine(edition.zone)}
+<dt>Where</dt><dd>${roomOf(programme, talk)}${room?.description ? ` – ${room.description}` : ""}</dd>
+<dt>Topic</dt><dd><a href="${base}/programme?track=${encodeURIComponent(talk.track)}">${talk.track}</a> · ${talk.type}</dd></dl>
+${zoneLine(programme)}
 <div class="lede">${paragraphs(talk.abstract)}</div>
 <p><a class="button" href="${base}${path}.ics">Add to calendar</a></p>
-<ul class="people" aria-label="Speakers">${talk.people.map((person) => speaker(programme, person))}</ul>`,
+<ul class="people" aria-label="Speakers">${talk.people.map((person) => speaker(programme, person))}</ul></article>`,
   });
 }
 
 const speaker = ({ base }: PublicProgramme, { guid, name, biography, hasPage }: OnStage): Markup =>
   markup`<li><h3>${hasPage ? markup`<a href="${base}/programme/speakers/${guid}">${name}</a>` : name}</h3>${paragraphs(biography)}</li>`;
+
+function roomOf({ base, rooms }: PublicProgramme, talk: StageEvent): Markup {
+  const room = rooms.find(({ name }) => sameRoom(name, talk.room));
+  return room
+    ? markup`<a href="${base}/programme/rooms/${encodeURIComponent(room.slug)}">${talk.room}</a>`
+    : markup`${talk.room}`;
+}
 
 /** The page of a speaker who agreed to it; null for anyone else. */
 export function personPage(programme: PublicProgramme, guid: string): Written | null {
@@ -66,12 +83,12 @@ export function personPage(programme: PublicProgramme, guid: string): Written | 
     kind: "profile",
     about: { "@type": "Person", name: person.name, url: `${callUrl}${path}` },
     body: markup`<h1>${person.name}</h1><div class="lede">${paragraphs(person.biography)}</div>
-${zoneLine(edition.zone)}
+${zoneLine(programme)}
 <section class="day"><h2>Talks</h2><ol class="slots">${talks.map(
       (
         talk,
-      ) => markup`<li class="slot"><p class="times">${timesOf(talk, edition.zone)}</p><div><h3 dir="auto"><a href="${base}/programme/talks/${String(talk.id)}">${talk.title}</a></h3>
-<p class="tags">${dayInWords(dayOf(programme, talk.start))} · ${talk.room}</p></div></li>`,
+      ) => markup`<li class="slot"${markable(talk)}><p class="times">${timesOf(talk, edition.zone)}</p><div><h3 dir="auto"><a href="${base}/programme/talks/${String(talk.id)}">${talk.title}</a></h3>
+<p class="tags">${dayInWords(dayOf(programme, talk.start))} · ${roomOf(programme, talk)}</p></div></li>`,
     )}</ol></section>`,
   });
 }

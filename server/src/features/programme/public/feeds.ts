@@ -1,5 +1,6 @@
 import { sameRoom } from "@lectern/domain/programme/rules";
 import { escapeHtml } from "#platform/http/markup";
+import { BadInput } from "#platform/http/refusal";
 import { calendarOf } from "../feeds/calendar";
 import { frabJson } from "../feeds/frab-json";
 import { frabXml } from "../feeds/frab-xml";
@@ -39,13 +40,39 @@ export async function talkFeed(programme: PublicProgramme, id: string): Promise<
   return talk ? calendarWith(programme, talk.title, [talk]) : null;
 }
 
+/** The most talks that a calendar of one's own holds. */
+const MOST_MINE = 200;
+
+/**
+ * The numbers in an address such as `?talks=3,7`, each once and in order: so the same talks are the same calendar. Throws
+ * BadInput for anything else.
+ */
+export function talksIn(given: unknown): number[] {
+  const listed = typeof given === "string" && given.length <= MOST_MINE * 11 ? given.split(",") : [];
+  if (
+    listed.length === 0 ||
+    listed.length > MOST_MINE ||
+    !listed.every((each) => /^[1-9]\d{0,9}$/.test(each))
+  )
+    throw new BadInput({ talks: [`Name 1 to ${MOST_MINE} talks by their numbers, such as 3,7.`] });
+  return [...new Set(listed.map(Number))].sort((a, b) => a - b);
+}
+
+/** The calendar of the talks that a reader has marked. Those which are not in the programme are left out. */
+export function calendarOfMine(programme: PublicProgramme, wanted: readonly number[]): Promise<Written> {
+  const own = new Set(wanted);
+  const events = programme.talks.filter(({ id }) => own.has(id));
+  return calendarWith(programme, "my talks", events);
+}
+
 /** The addresses of all public pages of the programme, for search engines. */
-export function sitemap({ talks, callUrl, publishedAt }: PublicProgramme): Written {
+export function sitemap({ talks, rooms, callUrl, publishedAt }: PublicProgramme): Written {
   const people = talks.flatMap((talk) => talk.people.filter(({ hasPage }) => hasPage));
   const guids = [...new Set(people.map(({ guid }) => guid))];
   const pages = [
     `${callUrl}/programme`,
     ...talks.map(({ id }) => `${callUrl}/programme/talks/${id}`),
+    ...rooms.map(({ slug }) => `${callUrl}/programme/rooms/${encodeURIComponent(slug)}`),
     ...guids.map((guid) => `${callUrl}/programme/speakers/${guid}`),
   ];
   const changed = publishedAt.toISOString().slice(0, 10);

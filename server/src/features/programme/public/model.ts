@@ -38,6 +38,8 @@ export type PublicProgramme = {
   callUrl: string;
   /** The same without the origin: empty for the default call. */
   base: string;
+  /** Names the call. */
+  slug: string;
 };
 
 /** What is shown from one moment on, until something is announced; null: never again. */
@@ -48,7 +50,7 @@ export type Shown = { programme: PublicProgramme | null; until: Date | null };
  * is not in it, nor is who has withdrawn or declined since.
  */
 export async function readPublic(
-  { db, callUrl, publicUrl }: Platform,
+  { db, call, callUrl, publicUrl }: Platform,
   namespaceOf: NamespaceOf,
   now: Date,
 ): Promise<Shown> {
@@ -102,6 +104,7 @@ export async function readPublic(
     },
     callUrl,
     base: callUrl.slice(publicUrl.length),
+    slug: call.slug,
   };
   return { programme, until: nextAnnouncement(published, now) };
 }
@@ -151,6 +154,8 @@ function asEvent(
     minutes,
     people: [],
     recordingOptOut: null,
+    licence: "",
+    language: null,
     changedAt: new Date(changedAt),
     sequence: version - 1,
   };

@@ -20,19 +20,22 @@ export type Answer = {
   type: string;
   /** Of a page: its content security policy. */
   policy?: string;
+  /** Whether that lets other sites frame it. */
+  framed: boolean;
   body: Buffer;
   tag: string;
   /** The body for a reader who accepts this encoding; made once. */
   encoded(encoding: "br" | "gzip"): Promise<Buffer>;
 };
 
-export function answerOf({ status = 200, type, policy, text }: Written): Answer {
+export function answerOf({ status = 200, type, policy, text, framed = false }: Written): Answer {
   const body = Buffer.from(text);
   const made = new Map<"br" | "gzip", Promise<Buffer>>();
   return {
     status,
     type,
     ...(policy !== undefined && { policy }),
+    framed,
     body,
     tag: createHash("sha256").update(body).digest("base64url").slice(0, 27),
     encoded(encoding) {
@@ -45,7 +48,14 @@ export function answerOf({ status = 200, type, policy, text }: Written): Answer 
   };
 }
 
-export type Written = { status?: number; type: string; policy?: string; text: string };
+export type Written = {
+  status?: number;
+  type: string;
+  policy?: string;
+  text: string;
+  /** Whether its policy lets other sites frame it. */
+  framed?: boolean;
+};
 
 /** What is prepared from one state of the programme. */
 export type Prepared = {

@@ -5,7 +5,7 @@ import { sameRoom } from "@lectern/domain/programme/rules";
 import { type Markup, markup } from "#platform/http/markup";
 import type { StageEvent } from "../feeds/programme";
 import { dayOf, type PublicProgramme, type ShownBlock, type ShownRoom } from "./model";
-import { dayInWords, pageOf, timesOf, zoneLine } from "./page";
+import { dayInWords, embeddedPage, markable, namesOf, pageOf, timesOf, zoneLine } from "./page";
 import type { Written } from "./prepared";
 
 /** What a reader looks for; empty texts: anything. */
@@ -39,14 +39,8 @@ export function programmePage(programme: PublicProgramme, wanted: Wanted): Writt
   const all = daysOf(programme);
   const span = [all[0], all.at(-1)].flatMap((day) => (day ? [dayInWords(day)] : []));
   const description = `${talks.length} ${talks.length === 1 ? "talk" : "talks"}${span[0] ? `, ${[...new Set(span)].join(" to ")}` : ""}`;
-  const draw = wanted.view === "rooms" ? inRooms : inOrder;
-  const sections = [...days].map(
-    ([
-      day,
-      entries,
-    ]) => markup`<section class="day" id="d${day}" aria-labelledby="h${day}"><h2 id="h${day}">${dayInWords(day)}</h2>
-${draw(programme, entries)}</section>`,
-  );
+  const sections = sectionsOf(programme, found, wanted.view === "rooms" ? inRooms : inOrder);
+  const isWhole = [wanted.q, wanted.day, wanted.room, wanted.track].every((each) => each === "");
   return pageOf(programme, {
     title: "Programme",
     description: `The programme of ${title}: ${description}.`,
@@ -63,10 +57,57 @@ ${draw(programme, entries)}</section>`,
     body: markup`<h1>Programme</h1><p class="sub">${description}</p>
 ${searchForm(programme, wanted, all)}
 ${days.size > 1 ? markup`<nav aria-label="Days"><ul class="days">${[...days.keys()].map((day) => markup`<li><a href="#d${day}">${dayInWords(day).replace(/ \d+$/, "")}</a></li>`)}</ul></nav>` : null}
-${zoneLine(edition.zone)}
+${zoneLine(programme, isWhole ? { html: " data-whole" } : null)}
 ${sections.length > 0 ? sections : markup`<p class="none">No matching talks. <a href="${base}/programme">Show all</a></p>`}`,
   });
 }
+
+/** The programme within another site. */
+export function embeddedProgramme(programme: PublicProgramme, wanted: Wanted): Written {
+  const { base, title, edition } = programme;
+  const sections = sectionsOf(programme, entriesFor(programme, wanted), inOrder);
+  return embeddedPage(
+    programme,
+    markup`${zoneLine(programme, markup` data-hosts="${edition.embedOrigins.join(" ")}"`)}
+${sections.length > 0 ? sections : markup`<p class="none">No matching talks.</p>`}
+<p><a href="${base}/programme">${title}: whole programme</a></p>`,
+  );
+}
+
+/** What is in a room; null where there is none at this address. */
+export function roomPage(programme: PublicProgramme, slug: string): Written | null {
+  const room = programme.rooms.find((each) => each.slug === slug);
+  if (!room) return null;
+  const path = `/programme/rooms/${slug}`;
+  const { name, description, capacity } = room;
+  const wanted: Wanted = { q: "", day: "", room: slug, track: "", view: "list" };
+  const facts = [description, capacity === null ? "" : `${capacity} seats`].filter(Boolean).join(" · ");
+  const { callUrl, base, title } = programme;
+  return pageOf(programme, {
+    title: name,
+    description: `What is in ${name} at ${title}.${facts === "" ? "" : ` ${facts}.`}`,
+    path,
+    calendar: `${path}.ics`,
+    about: { "@type": "Place", name, url: `${callUrl}${path}`, ...(description !== "" && { description }) },
+    body: markup`<h1 dir="auto">${name}</h1>${facts === "" ? null : markup`<p class="sub">${facts}</p>`}
+<p><a class="button" href="${base}${path}.ics">Add to calendar</a></p>
+${zoneLine(programme)}
+${sectionsOf(programme, entriesFor(programme, wanted), inOrder)}`,
+  });
+}
+
+const sectionsOf = (
+  programme: PublicProgramme,
+  entries: readonly Entry[],
+  draw: (programme: PublicProgramme, entries: readonly Entry[]) => Markup,
+): Markup[] =>
+  [...grouped(entries, ({ start }) => dayOf(programme, start))].map(
+    ([
+      day,
+      own,
+    ]) => markup`<section class="day" id="d${day}" aria-labelledby="h${day}"><h2 id="h${day}">${dayInWords(day)}</h2>
+${draw(programme, own)}</section>`,
+  );
 
 const lastEnd = (talks: readonly StageEvent[]): Date =>
   new Date(Math.max(...talks.map(({ end }) => end.getTime())));
@@ -185,9 +226,9 @@ function slotOf(
   const { talk } = entry;
   const room = rooms.find(({ name }) => sameRoom(name, talk.room));
   const where = room
-    ? markup`<a href="${base}/programme?room=${encodeURIComponent(room.slug)}">${talk.room}</a> · `
+    ? markup`<a href="${base}/programme/rooms/${encodeURIComponent(room.slug)}">${talk.room}</a> · `
     : markup`${talk.room} · `;
-  return markup`<li class="slot"><p class="times">${timesOf(talk, zone)}</p><div><h3 dir="auto"><a href="${base}/programme/talks/${String(talk.id)}">${talk.title}</a></h3>
-<p class="who">${talk.people.map(({ name }) => name).join(", ")}</p>
+  return markup`<li class="slot"${markable(talk)}><p class="times">${timesOf(talk, zone)}</p><div><h3 dir="auto"><a href="${base}/programme/talks/${String(talk.id)}">${talk.title}</a></h3>
+<p class="who">${namesOf(talk, base)}</p>
 <p class="tags">${withRoom ? where : null}${talk.track} · ${talk.type}</p></div></li>`;
 }

@@ -2,11 +2,12 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 import type { Platform } from "#platform/platform";
 import type { NamespaceOf } from "../publishing/notify";
 import { personPage, talkPageOf } from "./detail-html";
-import { feedAt, roomFeed, sitemap, talkFeed } from "./feeds";
+import { calendarOfMine, feedAt, roomFeed, sitemap, talkFeed, talksIn } from "./feeds";
 import type { PublicProgramme } from "./model";
 import { missingPage } from "./page";
 import { type Answer, answerOf, type Prepared, preparedProgramme, type Written } from "./prepared";
-import { keyOfPage, programmePage, type Wanted } from "./programme-html";
+import { embeddedProgramme, keyOfPage, programmePage, roomPage, type Wanted } from "./programme-html";
+import { WIDGET } from "./script";
 
 type Options = {
   namespaceOf: NamespaceOf;
@@ -58,8 +59,22 @@ export async function publicProgramme(app: FastifyInstance, { namespaceOf, callO
   );
   for (const file of ["schedule.ics", "schedule.xml", "schedule.json"] as const)
     serveAt(`/programme/${file}`, (programme) => feedAt(programme, file));
-  serveAt("/programme/rooms/:file", (programme, { params }) =>
-    params.file.endsWith(".ics") ? roomFeed(programme, params.file.slice(0, -4)) : null,
+  serveAt(
+    "/programme/mine.ics",
+    (programme, { query }) => calendarOfMine(programme, talksIn(query.talks)),
+    () => null,
+  );
+  serveAt(
+    "/programme/embed",
+    (programme, { query }) => embeddedProgramme(programme, wantedIn(query)),
+    (programme, { query }) => {
+      const key = keyOfPage(programme, wantedIn(query));
+      return key === null ? null : `embed ${key}`;
+    },
+  );
+  serveAt("/programme/widget.js", () => ({ type: "text/javascript; charset=utf-8", text: WIDGET }));
+  serveAt("/programme/rooms/:file", (programme, { params: { file } }) =>
+    file.endsWith(".ics") ? roomFeed(programme, file.slice(0, -4)) : roomPage(programme, file),
   );
   serveAt("/programme/talks/:file", (programme, { params: { file } }) =>
     file.endsWith(".ics") ? talkFeed(programme, file.slice(0, -4)) : talkPageOf(programme, file),
@@ -88,6 +103,9 @@ async function send(request: FastifyRequest, reply: FastifyReply, answer: Answer
       .header("access-control-expose-headers", "etag")
       .header("cross-origin-resource-policy", "cross-origin");
   else reply.header("content-security-policy", answer.policy);
+  // The policy says which sites may; the older header knows no list.
+  if (answer.framed)
+    reply.removeHeader("x-frame-options").header("cross-origin-resource-policy", "cross-origin");
   if (answer.status === 200) {
     reply.header("etag", tag);
     const known = request.headers["if-none-match"]?.split(",").map((each) => each.trim());

@@ -2,6 +2,7 @@ import { editionSetting } from "#features/call/tables";
 import { profile } from "#features/identity/profiles/tables";
 import { account } from "#features/identity/tables";
 import { consentAnswer } from "#features/proposals/consents/tables";
+import { proposalAnswers } from "#features/proposals/form-questions/tables";
 import {
   conferenceDecision,
   confirmation,
@@ -24,6 +25,7 @@ export const PUBLIC_TABLES = [
   confirmation,
   confirmationForm,
   consentAnswer,
+  proposalAnswers,
   speakerForm,
   profile,
   account,

@@ -5,6 +5,7 @@ export const STYLE = `
 --mono:ui-monospace,SFMono-Regular,Menlo,Consolas,monospace}
 :root[data-theme=dark]{color-scheme:dark}:root[data-theme=light]{color-scheme:light}
 *{box-sizing:border-box}
+[hidden]{display:none!important}
 html{scroll-padding-top:16px;-webkit-text-size-adjust:100%}
 body{margin:0;background:var(--body);color:var(--text);font:16px/1.55 system-ui,sans-serif;overflow-wrap:anywhere}
 a{color:var(--ink);text-underline-offset:.18em}
@@ -52,31 +53,16 @@ input,select{width:100%;padding:9px 10px;border:1px solid var(--field);border-ra
 .none{padding:26px 0;color:var(--dim)}
 footer{margin-top:52px;padding-top:16px;border-top:1px solid var(--line);color:var(--dim);font-size:14px}
 footer ul{display:flex;flex-wrap:wrap;gap:6px 18px;margin:0 0 8px;padding:0;list-style:none;font-family:var(--mono)}
+.times .when{white-space:nowrap}
+.own{display:block;color:var(--dim);font-size:13px}
+.facts .own{display:inline}.facts .own::before{content:" · "}
+.star{margin-top:8px;padding:5px 10px}.star[aria-pressed=true],.mine [aria-pressed=true]{background:var(--ink);border-color:var(--ink);color:var(--on)}
+.mine,.now{display:flex;flex-wrap:wrap;gap:8px 14px;align-items:center;margin:14px 0 0}
+.mine p{flex-basis:100%;margin:0}.now{padding:10px 14px;border:1px solid var(--ink)}.now b{font-family:var(--mono);color:var(--ink)}
+.moved{margin:8px 0 0;font-size:15px}.moved button{padding:3px 9px;margin-inline-start:8px}
+.badge{display:inline-block;padding:0 6px;background:var(--ink);color:var(--on);font-size:13px}
+.embedded .page{padding:4px 4px 16px}.embedded .day{margin-top:18px}.embedded .day>h2{position:static}
 @media(max-width:640px){.slot{grid-template-columns:minmax(0,1fr)}.find .words{grid-column:1/-1}.rooms{grid-auto-flow:row;grid-auto-columns:auto}.facts{grid-template-columns:minmax(0,1fr);gap:2px}.facts dd{margin-bottom:8px}}
-@media print{:root{color-scheme:light}.find,.zone button,.days,.top,.skip,footer ul{display:none}.page{max-width:none;padding:0}.slot{break-inside:avoid;padding:8px 0}.day>h2{position:static}a{color:inherit;text-decoration:none}}
-@media(forced-colors:active){.block{border-left:3px solid}}
+@media print{:root{color-scheme:light}.find,.days,.top,.skip,.mine,.now,.star,.badge,.button,footer ul{display:none}.page{max-width:none;padding:0}.slot{break-inside:avoid;padding:8px 0}.day>h2{position:static}a{color:inherit;text-decoration:none}}
+@media(forced-colors:active){.block{border-left:3px solid}.badge{border:1px solid}}
 `;
-
-/**
- * Takes the colours that the reader has chosen in the portal, and offers the times in their own zone where it has other
- * ones. Without it, all is readable.
- */
-export const SCRIPT = `(()=>{
-try{const t=localStorage.getItem("mantine-color-scheme-value");if(t==="dark"||t==="light")document.documentElement.dataset.theme=t}catch{}
-addEventListener("DOMContentLoaded",()=>{
-const line=document.querySelector(".zone");if(!line)return;
-const zone=Intl.DateTimeFormat().resolvedOptions().timeZone;
-const there=line.dataset.zone;
-const times=[...document.querySelectorAll("time[data-at]")];
-const at=(time,timeZone)=>new Intl.DateTimeFormat("en-GB",{hour:"2-digit",minute:"2-digit",hourCycle:"h23",timeZone}).format(time);
-const day=(time,timeZone)=>new Intl.DateTimeFormat("en-GB",{weekday:"short",timeZone}).format(time);
-const own=time=>{const d=new Date(time.dateTime);return(day(d,zone)===day(d,there)?"":day(d,zone)+" ")+at(d,zone)};
-if(!zone||!times.some(time=>own(time)!==time.textContent))return;
-const first=times.map(time=>time.textContent);
-const button=document.createElement("button");button.type="button";
-const words=line.querySelector("span");const before=words.textContent;
-let mine=false;
-const draw=()=>{button.textContent=mine?"Show conference time":"Show my time ("+zone.replaceAll("_"," ")+")";
-words.textContent=mine?"Times are yours, in "+zone.replaceAll("_"," ")+".":before;
-times.forEach((time,n)=>{time.textContent=mine?own(time):first[n]})};
-button.addEventListener("click",()=>{mine=!mine;draw()});draw();line.append(button)})})()`;

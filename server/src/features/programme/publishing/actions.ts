@@ -36,6 +36,7 @@ export async function readPublication(
     notified: (await readersOf(db, draft)).size,
     left_out: leftOut.map(({ submission: { id: pk, title } }) => ({ pk, title })),
     url: `${callUrl}/programme`,
+    embed_on: edition.embedOrigins,
     etag: draft.etag,
   };
 }

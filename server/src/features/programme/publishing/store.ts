@@ -18,6 +18,13 @@ export async function lastVersion(db: Queries): Promise<VersionRow | null> {
   return row ?? null;
 }
 
+/** Whether any version is published. */
+export const hasProgramme = async (db: Queries): Promise<boolean> => (await lastNumber(db, {})).length > 0;
+
+const lastNumber = statement((db) =>
+  db.select({ number: programmeVersion.number }).from(programmeVersion).limit(1),
+);
+
 /** The last versions, newest first. */
 export const versions = (db: Queries, limit: number): Promise<VersionRow[]> =>
   db.select().from(programmeVersion).orderBy(desc(programmeVersion.number)).limit(limit);

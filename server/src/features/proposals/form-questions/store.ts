@@ -40,6 +40,15 @@ export async function answeredInVersions(db: Queries): Promise<string[]> {
   return rows.map(({ question }) => question);
 }
 
+/** The answers about each of these proposals that has answered. */
+export async function answersOfProposals(db: Queries, ids: readonly number[]): Promise<Map<number, Answers>> {
+  const rows = await db
+    .select({ id: proposalAnswers.submissionId, answers: proposalAnswers.answers })
+    .from(proposalAnswers)
+    .where(inArray(proposalAnswers.submissionId, [...ids]));
+  return new Map(rows.map(({ id, answers }) => [id, answers]));
+}
+
 /**
  * Stores the answers about a proposal, which is locked. A trigger adds them to its versions: save the text first, so that both
  * are one version.

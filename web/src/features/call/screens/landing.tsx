@@ -29,6 +29,12 @@ export function Component() {
           {write}
           <a href={`mailto:${edition.email}`}>{edition.email}</a>.
         </p>
+        {edition.programme && (
+          // A page that the server writes.
+          <p className="landing-more">
+            <a href={edition.programme}>{LANDING.programme}</a>
+          </p>
+        )}
         {edition.texts.includes("conduct") && (
           <p className="landing-more">
             <Link to={paths.conduct}>{CONDUCT}</Link>

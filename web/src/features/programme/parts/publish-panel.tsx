@@ -14,6 +14,7 @@ import { ChangeList } from "./change-list";
 
 /** Seldom looked at. */
 const Versions = lazy(async () => ({ default: (await import("./versions")).Versions }));
+const EmbedCode = lazy(async () => ({ default: (await import("./embed-code")).EmbedCode }));
 
 const counted = (n: number, what: string) => `${n} ${what}${n === 1 ? "" : "s"}`;
 
@@ -28,6 +29,7 @@ function Published({ publication, zone }: { publication: Publication; zone: stri
   const { number, published_on: on, changes, left_out: leftOut, url } = publication;
   const [asked, ask] = useState(false);
   const [past, setPast] = useState(false);
+  const [embedding, setEmbedding] = useState(false);
   const isUpToDate = number > 0 && changes.length === 0;
   return (
     <PageSection
@@ -69,10 +71,20 @@ function Published({ publication, zone }: { publication: Publication; zone: stri
             Former versions
           </Button>
         )}
+        {number > 0 && (
+          <Button variant="default" aria-expanded={embedding} onClick={() => setEmbedding(!embedding)}>
+            Embed in another site
+          </Button>
+        )}
       </Group>
       {past && (
         <Suspense fallback={<LoaderLine />}>
           <Versions zone={zone} />
+        </Suspense>
+      )}
+      {embedding && (
+        <Suspense fallback={<LoaderLine />}>
+          <EmbedCode {...publication} />
         </Suspense>
       )}
       <Dialog opened={asked} onClose={() => ask(false)} title={`Publish version ${number + 1}`} size="lg">

@@ -44,6 +44,7 @@ const publication = {
   ],
   notified: 1,
   left_out: [],
+  embed_on: [],
   url: "http://localhost:3000/programme",
   etag: '"1-7"',
 };
@@ -144,4 +145,25 @@ test("adds a room, and shows what is wrong at its field", async () => {
     rooms: [{ name: "Attic", capacity: null, changeover: 0 }],
     days: [],
   });
+});
+
+test("shows the code for sites that may embed the programme, or where to name them", async () => {
+  const sites = ["https://example.org"];
+  const { user } = open({ "GET /api/programme/publication/": [200, { ...publication, embed_on: sites }] });
+  await user.click(await screen.findByRole("button", { name: "Embed in another site" }));
+  const part = within(await screen.findByRole("region", { name: "Embed in another site" }));
+  expect(
+    part.getByText('<script async src="http://localhost:3000/programme/widget.js"></script>'),
+  ).toBeTruthy();
+  expect(part.getByText(/For https:\/\/example.org\./)).toBeTruthy();
+  expect(part.getByRole("link", { name: "Change the sites" }).getAttribute("href")).toBe(
+    "/homepage/organiser/app/settings",
+  );
+});
+
+test("shows no code while no site may embed the programme", async () => {
+  const { user } = open();
+  await user.click(await screen.findByRole("button", { name: "Embed in another site" }));
+  expect(await screen.findByText(/No site may embed the programme yet\./)).toBeTruthy();
+  expect(screen.queryByText(/widget\.js/)).toBeNull();
 });

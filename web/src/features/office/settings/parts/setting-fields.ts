@@ -136,6 +136,11 @@ export const FIELDS: Record<FieldKey, SettingField> = {
     label: "Second factor required of",
     choices: REQUIREMENTS.map((code) => ({ code, label: REQUIREMENT_LABELS[code] })),
   },
+  embedOrigins: {
+    kind: "text",
+    label: "Sites that may embed the programme",
+    hint: "Such as https://example.org, with commas between them. The code to copy is on the page of the schedule. Leave empty for none.",
+  },
   ...RETENTION_FIELDS,
 };
 

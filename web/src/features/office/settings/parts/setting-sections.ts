@@ -8,7 +8,7 @@ export type FieldSection = Exclude<SettingSection, "options">;
 export const SECTIONS: Record<FieldSection, { title: string; keys: readonly FieldKey[] }> = {
   names: {
     title: "Names",
-    keys: ["product", "year", "email", "site", "conferenceCode"],
+    keys: ["product", "year", "email", "site", "conferenceCode", "embedOrigins"],
   },
   texts: { title: "Texts", keys: ["welcome", "guidance", "conduct"] },
   villages: { title: "Villages", keys: ["villagesInMenu", "villagesCall"] },

@@ -1,3 +1,4 @@
+import { PROGRAMME_USE_LABELS } from "@lectern/domain/proposals/form-questions/programme-use";
 import { askedOf } from "@lectern/domain/proposals/form-questions/rules";
 import {
   type Answers,
@@ -18,7 +19,12 @@ type Props = {
 /** Says who sees an answer, where the question does not. */
 const withReaders = (question: FormQuestion): FormQuestion => ({
   ...question,
-  help: [question.help, `Shown to: ${SHOWN_TO_LABELS[question.shown_to].toLowerCase()}.`]
+  help: [
+    question.help,
+    `Shown to: ${SHOWN_TO_LABELS[question.shown_to].toLowerCase()}.`,
+    question.programme_use &&
+      `Published with the programme if accepted, as ${PROGRAMME_USE_LABELS[question.programme_use].toLowerCase()}.`,
+  ]
     .filter(Boolean)
     .join(" "),
 });

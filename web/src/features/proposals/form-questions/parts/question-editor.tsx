@@ -1,7 +1,9 @@
 import type { QuestionForm } from "@lectern/domain/proposals/form-questions/contract";
+import { KINDS_FOR_USE, PROGRAMME_USE_LABELS } from "@lectern/domain/proposals/form-questions/programme-use";
 import {
   type FormQuestion,
   MAX_QUESTIONS,
+  PROGRAMME_USES,
   SHOWN_TO,
   SHOWN_TO_LABELS,
   SUBJECT_LABELS,
@@ -78,18 +80,23 @@ const NEW = {
 } as const satisfies Partial<FormQuestion>;
 
 const sent = (question: FormQuestion) => {
-  const { retired: _, ...rest } = asSent(question);
-  return rest;
+  const { retired: _, programme_use: use, ...rest } = asSent(question);
+  return { ...rest, ...(use && usesOf(question).includes(use) && { programme_use: use }) };
 };
 
+/** What the programme can take from the answers to a question. */
+const usesOf = ({ about, kind }: FormQuestion) =>
+  about === "proposal" ? PROGRAMME_USES.filter((use) => KINDS_FOR_USE[use].includes(kind)) : [];
+
 /** What two people compare of a question. */
-const facts = ({ about, types, topics, shown_to, blind }: FormQuestion): string[] => [
+const facts = ({ about, types, topics, shown_to, blind, programme_use: use }: FormQuestion): string[] => [
   SUBJECT_LABELS[about].toLowerCase(),
   ...(types.length + topics.length > 0 ? [`for ${[...types, ...topics].join(", ")}`] : []),
   `shown to ${SHOWN_TO_LABELS[shown_to].toLowerCase()}`,
   ...(shown_to === "reviewers" && about === "proposal" && blind === "hidden"
     ? ["may identify the author"]
     : []),
+  ...(use ? [`published as ${PROGRAMME_USE_LABELS[use].toLowerCase()}`] : []),
 ];
 
 type FormProps = {
@@ -104,6 +111,7 @@ function OfForm({ question, answered, named, onChange }: FormProps) {
   const { label, about, types, topics, shown_to, blind } = question;
   const edition = useEdition();
   const subject = label || "this question";
+  const uses = usesOf(question);
   return (
     <div className={`${css.wide} ${css.pair}`}>
       <NativeSelect
@@ -157,6 +165,20 @@ function OfForm({ question, answered, named, onChange }: FormProps) {
             Hidden from reviewers in a blind review, as it is about the speaker.
           </Text>
         ))}
+      {uses.length > 0 && (
+        <NativeSelect
+          className={css.wide ?? ""}
+          label="Used in the programme as"
+          description="Published in schedule.xml and schedule.json with accepted talks. The form says so to speakers."
+          value={uses.find((use) => use === question.programme_use) ?? ""}
+          data={[
+            { value: "", label: "Not published" },
+            ...uses.map((value) => ({ value, label: PROGRAMME_USE_LABELS[value] })),
+          ]}
+          {...named("programme_use")}
+          onChange={(e) => onChange({ programme_use: uses.find((use) => use === e.currentTarget.value) })}
+        />
+      )}
       {answered > 0 && (
         <Text size="sm" c="dimmed" className={css.wide ?? ""}>
           {answered === 1 ? "1 answer." : `${answered} answers.`} They stay when you change or remove the

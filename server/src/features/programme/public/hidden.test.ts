@@ -1,0 +1,130 @@
+import { ne } from "drizzle-orm";
+import { expect } from "vitest";
+import { account } from "#features/identity/tables";
+import { confirmation } from "#features/proposals/proposal/tables";
+import { updateSubmission } from "#features/proposals/store";
+import { onNewServers } from "#testing/on-server";
+import { routesOf } from "#testing/routes-of";
+import { programmeOn } from "../world.fixture";
+
+const { it, server, make } = onNewServers();
+let world: Awaited<ReturnType<typeof programmeOn>>;
+it.beforeEach(async () => {
+  world = await programmeOn(server);
+});
+
+/** What an address may ask for beside its path. */
+const QUERIES = ["", "?q=canary", "?q=canaria", "?view=rooms", "?room=vault", "?day=2025-07-01"];
+
+/** Every address that a route answers with GET, with each of these in the place of its parameters. */
+function addresses(names: readonly string[]): string[] {
+  const paths = routesOf(server).flatMap((route) => {
+    const [method, path = ""] = route.split(" ");
+    if (method !== "GET" || path.includes("*")) return [];
+    return path.includes(":") ? names.map((name) => path.replace(/:\w+/g, name)) : [path];
+  });
+  return paths.flatMap((path) =>
+    path.startsWith("/programme") ? QUERIES.map((query) => `${path}${query}`) : [path],
+  );
+}
+
+it("shows a secret slot at no address that answers without a log-in, until its second", async () => {
+  const [open, secret] = [
+    await world.accepted("Open talk"),
+    await world.accepted("CANARY", await make.speaker({ firstName: "Canaria" })),
+  ];
+  await world.place(open, "2025-07-01T10:00:00Z");
+  await world.publish();
+  const ids = [secret, open].flatMap((id) => [String(id), `${id}.ics`]);
+  const asked = [
+    ...addresses([...ids, "vault", "vault.ics", "main-hall", "main-hall.ics", "canary"]),
+    `/programme/mine.ics?talks=${open},${secret}`,
+  ];
+  expect(asked.length).toBeGreaterThan(100);
+  const look = async () => {
+    const seen = [];
+    for (const url of asked) {
+      const { statusCode, payload, headers } = await world.get(url);
+      // What a search page repeats of the search is no leak.
+      const text = payload.replaceAll(/value="canar(?:y|ia)"/g, "");
+      const shows = !/^\/(?:api\/docs|api\/health|\.well-known)/.test(url);
+      seen.push({ url, statusCode, text: shows ? text : "", etag: headers.etag });
+    }
+    return seen;
+  };
+  const clockless = (seen: Awaited<ReturnType<typeof look>>) =>
+    seen.filter(({ url }) => url.startsWith("/programme") || url.startsWith("/sitemap"));
+  const before = clockless(await look());
+  await world.place(secret, "2025-07-01T12:00:00Z", {
+    room: "Vault",
+    secret_until: "2025-03-02T12:00:00Z",
+  });
+  await world.publish();
+  expect(clockless(await look())).toEqual(before);
+
+  server.clock.set("2025-03-02T11:59:59.000Z");
+  const hidden = await look();
+  expect(clockless(hidden)).toEqual(before);
+  for (const { url, text } of hidden) expect(text, url).not.toMatch(/canar|vault/i);
+
+  server.clock.set("2025-03-02T12:00:01.000Z");
+  const shown = (await look()).filter(({ statusCode, text }) => statusCode === 200 && /canary/i.test(text));
+  const places = new Set(shown.map(({ url }) => url.replace(/\?.*/, "")));
+  expect([...places].sort()).toEqual(
+    [
+      "/programme",
+      "/programme/embed",
+      "/programme/mine.ics",
+      "/programme/rooms/vault",
+      "/programme/rooms/vault.ics",
+      "/programme/schedule.ics",
+      "/programme/schedule.json",
+      "/programme/schedule.xml",
+      `/programme/talks/${secret}`,
+      `/programme/talks/${secret}.ics`,
+    ].sort(),
+  );
+  expect(await world.text("/sitemap.xml")).toContain(`/programme/talks/${secret}<`);
+});
+
+/** Ways to leave the programme, without a version that says so. */
+const WAYS = {
+  "is withdrawn": (id: number) => updateSubmission(server.platform.db, id, { status: "Withdrawn" }),
+  "is declined by its speaker": (id: number) =>
+    server.platform.db.insert(confirmation).values({
+      submissionId: id,
+      askedAt: server.clock.now(),
+      until: server.clock.now(),
+      answer: "declined",
+      answeredAt: server.clock.now(),
+    }),
+  "is of an erased speaker": () =>
+    server.platform.db
+      .update(account)
+      .set({ erasedAt: server.clock.now(), suspendedAt: server.clock.now() })
+      .where(ne(account.id, world.organiser.id)),
+} as const;
+
+it.each(Object.entries(WAYS))(
+  "leaves out at once, and of the next version, a talk that %s",
+  async (_, leave) => {
+    const id = await world.accepted("Leaving talk");
+    await world.place(id, "2025-07-01T10:00:00Z");
+    await world.publish();
+    const asked = addresses([String(id), `${id}.ics`, "main-hall", "main-hall.ics"]).filter(
+      (url) => url.startsWith("/programme") || url.startsWith("/sitemap"),
+    );
+    asked.push(`/programme/mine.ics?talks=${id}`);
+    const showing = async () => {
+      const all = await Promise.all(asked.map(async (url) => ({ url, text: await world.text(url) })));
+      return all.filter(({ text }) => /Leaving talk|\/talks\/\d/.test(text)).map(({ url }) => url);
+    };
+    expect((await showing()).length).toBeGreaterThan(8);
+    await leave(id);
+    expect(await showing()).toEqual([]);
+    await world.place(await world.accepted("Kettles"), "2025-07-01T14:00:00Z");
+    await world.publish();
+    const text = await world.text("/programme/schedule.json");
+    expect([text.includes("Kettles"), text.includes("Leaving talk")]).toEqual([true, false]);
+  },
+);
