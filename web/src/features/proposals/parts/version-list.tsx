@@ -64,7 +64,11 @@ function OneVersion({ pk, version }: { pk: number; version: Version }) {
             {shown ? "Hide changes" : "Show changes"}
             <VisuallyHidden> of version {number}</VisuallyHidden>
           </Button>
-          {shown && <Changes pk={pk} number={number} />}
+          {shown && (
+            <div style={{ alignSelf: "stretch" }}>
+              <Changes pk={pk} number={number} />
+            </div>
+          )}
         </>
       )}
     </Stack>
