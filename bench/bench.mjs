@@ -11,13 +11,13 @@ import { readOptions } from "./options.mjs";
 import { logIn, renew } from "./people.mjs";
 import { callTable, machine, table } from "./report.mjs";
 import { expectations, keep, settling } from "./results.mjs";
-import { ALL_COLUMNS, measureScreens, SCREEN_COSTS, SCREEN_HEADER, screenCells } from "./screens.mjs";
+import { measureScreens, SCREEN_COSTS, SCREEN_HEADER, screenCells } from "./screens.mjs";
 import { measureSize, measureStarts } from "./starts.mjs";
 import { measureTwoServers, TWO_SERVERS_HEADER, twoServersCells } from "./two-servers.mjs";
 import { CONDITIONS, openWorld } from "./world.mjs";
 
 const options = readOptions(process.argv.slice(2));
-const wanted = ({ name }) => name.includes(options.only) && name !== ALL_COLUMNS;
+const wanted = ({ name }) => name.includes(options.only);
 
 /** One number of proposals: screens, calls and two servers. A usual one has also what does not depend on it. */
 async function measureWith(world, total, known) {

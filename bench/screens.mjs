@@ -12,9 +12,6 @@ const LANES = 16;
 const SLOW_ENTRY_MS = 1_000;
 const SLOW_LANES = 2;
 
-/** Measured only where the call uses them (full-board.mjs). */
-export const ALL_COLUMNS = "board, all columns";
-
 /** Whose screens, by role; `:pk` is a proposal that the role may see. */
 const SCREENS = {
   visitor: { "landing page": "/", "log-in page": "/login", "sign-up page": "/signup" },
@@ -31,8 +28,6 @@ const SCREENS = {
   organiser: {
     dashboard: "/homepage/organiser/app",
     board: "/homepage/organiser/app/proposals",
-    [ALL_COLUMNS]:
-      "/homepage/organiser/app/proposals?columns=status,reviews,mean,spread,fair,tags,criteria,decision",
     "a proposal on the board": "/homepage/organiser/app/:pk",
     people: "/homepage/organiser/app/people",
     panel: "/homepage/organiser/app/panel",
@@ -146,7 +141,7 @@ const refreshCookie = async (page) =>
   (await page.context().cookies()).find(({ name }) => name === "lectern_refresh").value;
 
 /** CPU and bytes of an entry, and what waits meanwhile. */
-async function costOf(world, who, { calls }, seconds) {
+export async function costOf(world, who, { calls }, seconds) {
   if (who[0]) await renew(world, who);
   const readers = enteringReaders(world, who, calls);
   try {
