@@ -13,7 +13,8 @@ type Props = {
   /** In pixels from the top of the day; missing: it is in the list of unscheduled talks. */
   top?: number | undefined;
   height?: number | undefined;
-  troubles?: readonly string[] | undefined;
+  /** What is wrong with its place. */
+  troubles?: string | undefined;
   onOpen: (row: PlannedRow) => void;
   /** Called before the end is dragged rather than the talk. */
   onResize?: () => void;
@@ -42,7 +43,7 @@ export const TalkCell = memo(function TalkCell({
       style={style}
       data-talk={keyOf(row)}
       data-tentative={row.tentative || undefined}
-      data-trouble={(troubles && troubles.length > 0) || undefined}
+      data-trouble={troubles !== undefined || undefined}
       data-carried={isDragging || undefined}
     >
       <button
@@ -73,7 +74,7 @@ export const TalkCell = memo(function TalkCell({
 
 type TextProps = Pick<Props, "row" | "zone" | "troubles">;
 
-const CardText = memo(function CardText({ row, zone, troubles = [] }: TextProps) {
+const CardText = memo(function CardText({ row, zone, troubles }: TextProps) {
   const conferenceName = useConferenceName();
   const standing = row.tentative ? "tentative" : standingOf(row);
   const time = row.slot ? spanOf(slotOf(row.slot), zone) : `${row.usual_minutes} min`;
@@ -89,9 +90,9 @@ const CardText = memo(function CardText({ row, zone, troubles = [] }: TextProps)
       <Text component="span" className={css.people ?? ""}>
         {row.authors}
       </Text>
-      {troubles.length > 0 && (
-        <Text component="span" className={css.trouble ?? ""} title={troubles.join("\n")}>
-          ! {troubles.join(" ")}
+      {troubles !== undefined && (
+        <Text component="span" className={css.trouble ?? ""} title={troubles}>
+          ! {troubles}
         </Text>
       )}
     </>
