@@ -1,5 +1,6 @@
 import { useDraggable } from "@dnd-kit/core";
 import type { PlannedRow } from "@lectern/domain/programme/grid/contract";
+import { splitAuthors } from "@lectern/domain/proposals/authors";
 import { Text } from "@mantine/core";
 import { type CSSProperties, memo } from "react";
 import { useConferenceName } from "#features/call/conference-name";
@@ -88,7 +89,7 @@ const CardText = memo(function CardText({ row, zone, troubles }: TextProps) {
         {notes.join(" · ")}
       </Text>
       <Text component="span" className={css.people ?? ""}>
-        {row.authors}
+        {splitAuthors(row.authors).join(", ")}
       </Text>
       {troubles !== undefined && (
         <Text component="span" className={css.trouble ?? ""} title={troubles}>
