@@ -107,7 +107,9 @@ test("shows what another organiser does at once, and lets neither overwrite the 
   await as(await make.organiser(), page);
   await aConference(page, author);
   const other = await as(await make.organiser());
+  const streaming = other.waitForResponse((response) => response.url().endsWith("/api/live/"));
   await other.goto("/homepage/organiser/app/schedule");
+  await streaming;
   await expect(talk(other, "Unscheduled", KETTLES)).toBeVisible();
 
   await drag(page, ["Unscheduled", KETTLES], "Attic, 10:00–10:45", 60);

@@ -128,7 +128,8 @@ export async function changeSlot(
     const edition = await currentEdition(tx);
     const rows = await listPlanned(tx, edition, id);
     const row = rows.find((each) => isOf(each, id, conference, edition));
-    if (!row || (row.tentative && given && !tentative)) {
+    const isRefused = row?.tentative && (given ? !tentative : !row.slot?.startsAt);
+    if (!row || isRefused) {
       refuseIf(maySchedule({ ...submission, answer: null }));
       throw new Refusal("has-declined");
     }

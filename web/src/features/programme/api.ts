@@ -34,6 +34,7 @@ export const freedQuery = queryOptions({
 
 /** Of a server that stops, the pages would otherwise all ask at once. */
 const SPREAD_MS = 300;
+const OPENING_MS = 500;
 
 /** Has the schedule read again when another organiser changes it. */
 export function useLiveSchedule(): void {
@@ -52,8 +53,16 @@ export function useLiveSchedule(): void {
       if (change === null || change.what === "programme")
         reading ??= setTimeout(read, SPREAD_MS * Math.random());
     });
+    // What changed after the page was read, and before the stream was open, was announced to no one.
+    const opening = setInterval(() => {
+      if (!isLive()) return;
+      clearInterval(opening);
+      read();
+    }, OPENING_MS);
+    if (isLive()) clearInterval(opening);
     return () => {
       stop();
+      clearInterval(opening);
       if (reading) clearTimeout(reading);
     };
   }, [client]);

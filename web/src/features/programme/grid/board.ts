@@ -8,8 +8,9 @@ import {
   placeWarnings,
 } from "@lectern/domain/programme/grid/rules";
 import type { BlockOnWire, PlanOnWire } from "@lectern/domain/programme/plan/contract";
-import { hoursOf } from "@lectern/domain/programme/plan/rules";
-import { endOf, type Slot } from "@lectern/domain/programme/rules";
+import { hoursOf, tightChanges } from "@lectern/domain/programme/plan/rules";
+import type { Block } from "@lectern/domain/programme/plan/words";
+import { clashes, endOf, type Slot } from "@lectern/domain/programme/rules";
 import { splitAuthors } from "@lectern/domain/proposals/authors";
 import { keyOf, type Place } from "./talk";
 
@@ -24,32 +25,41 @@ export const placeOf = ({ room, start, minutes }: Slot): Place => ({
   minutes,
 });
 
-const talkOf = (row: PlannedRow): PlannedTalk => ({
-  key: keyOf(row),
-  title: row.title,
-  conference: row.conference ?? "",
-  people: splitAuthors(row.authors),
-  availability: row.availability,
-  isConfirmed: row.answer === "confirmed",
-  slot: row.slot && slotOf(row.slot),
-});
+const known = new WeakMap<PlannedRow, PlannedTalk>();
 
-/** What the rules compare a place with. */
-export const boardOf = (
-  rows: readonly PlannedRow[],
-  { rooms, days, zone }: PlanOnWire,
-  blocks: readonly BlockOnWire[],
-): Board => ({
-  plan: { rooms, days },
-  blocks: blocks.map(({ kind, title, rooms: its, start, minutes }) => ({
+/** A row as the rules know it; the same object for the same row, since each change makes a new list of rows. */
+function talkOf(row: PlannedRow): PlannedTalk {
+  const before = known.get(row);
+  if (before) return before;
+  const talk = {
+    key: keyOf(row),
+    title: row.title,
+    conference: row.conference ?? "",
+    people: splitAuthors(row.authors),
+    availability: row.availability,
+    isConfirmed: row.answer === "confirmed",
+    slot: row.slot && slotOf(row.slot),
+  };
+  known.set(row, talk);
+  return talk;
+}
+
+/** The blocks as the rules know them. */
+export const blocksOf = (blocks: readonly BlockOnWire[]): Block[] =>
+  blocks.map(({ kind, title, rooms, start, minutes }) => ({
     kind,
     title,
-    rooms: its,
+    rooms,
     start: new Date(start),
     minutes,
-  })),
+  }));
+
+/** What the rules compare a place with. */
+export const boardOf = (rows: readonly PlannedRow[], plan: PlanOnWire, blocks: readonly Block[]): Board => ({
+  plan,
+  blocks,
   talks: rows.map(talkOf),
-  zone,
+  zone: plan.zone,
 });
 
 /** A day of the grid with its date. */
@@ -77,20 +87,51 @@ export function judge(row: PlannedRow, place: Slot, board: Board): Judgement {
   };
 }
 
-/** What is wrong with the talks of a day where they are, by key; what they still lack is in their row. */
-export function troublesOn(day: GridDay, board: Board): Map<string, string[]> {
-  const talks = board.talks.filter(({ slot }) => slot && isOn(day, slot));
-  const found = talks.flatMap((talk): [string, string[]][] => {
-    if (!talk.slot) return [];
-    const faults = Object.values(placeFaults(talk.key, talk.slot, { ...board, talks })).flat();
-    const warnings = placeWarnings(talk, talk.slot, { ...board, talks })
-      .filter(({ code }) => code !== "not-confirmed")
-      .map(({ text }) => text);
-    const all = [...faults, ...warnings];
-    return all.length > 0 ? [[talk.key, all]] : [];
-  });
-  return new Map(found);
+/** What is wrong with the talks of a day where they are, by key, in words; what they still lack is in their row. */
+export function troublesOn(day: GridDay, board: Board): Map<string, string> {
+  const own = alone(board);
+  const talks = board.talks.flatMap((talk, pk) =>
+    talk.slot && isOn(day, talk.slot) ? [{ pk, talk, people: talk.people, ...talk.slot }] : [],
+  );
+  const found = new Map<string, string>();
+  const add = (key: string, text: string) => found.set(key, [found.get(key), text].filter(Boolean).join(" "));
+  for (const { talk } of talks) {
+    const text = own(talk);
+    if (text !== "") add(talk.key, text);
+  }
+  const both = (pks: readonly [number, number], inWords: (other: string) => string) => {
+    const [a, b] = pks.map((at) => board.talks[at]);
+    if (!a || !b) return;
+    add(a.key, inWords(b.title));
+    add(b.key, inWords(a.title));
+  };
+  for (const { kind, name, pks } of clashes(talks))
+    both(pks, (other) =>
+      kind === "room" ? `At the same time as “${other}”.` : `${name} is in “${other}” at that time.`,
+    );
+  for (const { room, minutes, pks } of tightChanges(talks, board.plan.rooms))
+    both(pks, (other) => `${room} needs ${minutes} minutes between this and “${other}”.`);
+  return found;
 }
+
+type Alone = { plan: Board["plan"]; blocks: Board["blocks"]; text: string };
+const judgedAlone = new WeakMap<PlannedTalk, Alone>();
+
+/** What is wrong with a talk whatever the others are; read once for each, as it needs times in the zone. */
+const alone =
+  ({ plan, blocks, zone }: Board) =>
+  (talk: PlannedTalk): string => {
+    const before = judgedAlone.get(talk);
+    if (before && before.plan === plan && before.blocks === blocks) return before.text;
+    const faults = talk.slot ? placeFaults(talk.key, talk.slot, { plan, blocks, talks: [], zone }) : {};
+    const warnings = talk.slot ? placeWarnings(talk, talk.slot, { plan, talks: [], zone }) : [];
+    const text = [
+      ...Object.values(faults).flat(),
+      ...warnings.flatMap((each) => (each.code === "not-confirmed" ? [] : each.text)),
+    ].join(" ");
+    judgedAlone.set(talk, { plan, blocks, text });
+    return text;
+  };
 
 /** `10:00` in the zone. */
 export const timeOf = (at: Date, zone: string): string => clockFace(at, zone).time;

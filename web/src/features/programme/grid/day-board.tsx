@@ -18,7 +18,7 @@ type Props = {
   rows: readonly PlannedRow[];
   blocks: readonly BlockOnWire[];
   board: Board;
-  troubles: ReadonlyMap<string, string[]>;
+  troubles: ReadonlyMap<string, string>;
   carrier: Carrier;
   onOpen: (row: PlannedRow) => void;
   onResize: () => void;

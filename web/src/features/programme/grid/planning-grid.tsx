@@ -5,7 +5,7 @@ import type { BlockOnWire, PlanOnWire } from "@lectern/domain/programme/plan/con
 import type { Slot } from "@lectern/domain/programme/rules";
 import { Tabs, Text } from "@mantine/core";
 import { type RefObject, useCallback, useEffect, useMemo, useRef, useState } from "react";
-import { boardOf, daysOf, isOn, slotOf, troublesOn } from "./board";
+import { blocksOf, boardOf, daysOf, isOn, slotOf, troublesOn } from "./board";
 import { Chip } from "./chip";
 import { DayBoard } from "./day-board";
 import { Announcer } from "./ghost";
@@ -43,13 +43,14 @@ const INSTRUCTIONS = {
 /** The days of the call by room and time, with the talks that wait for a place beside them. */
 export function PlanningGrid({ rows, plan, blocks, undecided, onUndecided }: Props) {
   const days = useMemo(() => daysOf(plan), [plan]);
-  const board = useMemo(() => boardOf(rows, plan, blocks), [rows, plan, blocks]);
+  const known = useMemo(() => blocksOf(blocks), [blocks]);
+  const board = useMemo(() => boardOf(rows, plan, known), [rows, plan, known]);
   const [shown, show] = useState<string | null>(null);
   const day = days.find(({ date }) => date === shown) ?? days[0];
   const [opened, open] = useState<string | null>(null);
   const area = useRef<HTMLDivElement>(null);
   const waiting = useRef<HTMLElement>(null);
-  const troubles = useMemo(() => (day ? troublesOn(day, board) : new Map<string, string[]>()), [day, board]);
+  const troubles = useMemo(() => (day ? troublesOn(day, board) : new Map<string, string>()), [day, board]);
   const { move, said } = useMove(plan.zone);
   const [dropped, drop] = useState<string | null>(null);
   const onDrop = useCallback(

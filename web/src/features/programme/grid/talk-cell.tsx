@@ -1,5 +1,6 @@
 import { useDraggable } from "@dnd-kit/core";
 import type { PlannedRow } from "@lectern/domain/programme/grid/contract";
+import { splitAuthors } from "@lectern/domain/proposals/authors";
 import { Text } from "@mantine/core";
 import { type CSSProperties, memo } from "react";
 import { useConferenceName } from "#features/call/conference-name";
@@ -13,7 +14,8 @@ type Props = {
   /** In pixels from the top of the day; missing: it is in the list of unscheduled talks. */
   top?: number | undefined;
   height?: number | undefined;
-  troubles?: readonly string[] | undefined;
+  /** What is wrong with its place. */
+  troubles?: string | undefined;
   onOpen: (row: PlannedRow) => void;
   /** Called before the end is dragged rather than the talk. */
   onResize?: () => void;
@@ -42,7 +44,7 @@ export const TalkCell = memo(function TalkCell({
       style={style}
       data-talk={keyOf(row)}
       data-tentative={row.tentative || undefined}
-      data-trouble={(troubles && troubles.length > 0) || undefined}
+      data-trouble={troubles !== undefined || undefined}
       data-carried={isDragging || undefined}
     >
       <button
@@ -73,7 +75,7 @@ export const TalkCell = memo(function TalkCell({
 
 type TextProps = Pick<Props, "row" | "zone" | "troubles">;
 
-const CardText = memo(function CardText({ row, zone, troubles = [] }: TextProps) {
+const CardText = memo(function CardText({ row, zone, troubles }: TextProps) {
   const conferenceName = useConferenceName();
   const standing = row.tentative ? "tentative" : standingOf(row);
   const time = row.slot ? spanOf(slotOf(row.slot), zone) : `${row.usual_minutes} min`;
@@ -87,11 +89,11 @@ const CardText = memo(function CardText({ row, zone, troubles = [] }: TextProps)
         {notes.join(" · ")}
       </Text>
       <Text component="span" className={css.people ?? ""}>
-        {row.authors}
+        {splitAuthors(row.authors).join(", ")}
       </Text>
-      {troubles.length > 0 && (
-        <Text component="span" className={css.trouble ?? ""} title={troubles.join("\n")}>
-          ! {troubles.join(" ")}
+      {troubles !== undefined && (
+        <Text component="span" className={css.trouble ?? ""} title={troubles}>
+          ! {troubles}
         </Text>
       )}
     </>
