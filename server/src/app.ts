@@ -86,7 +86,10 @@ export async function buildApp({ platform, log, ...options }: AppOptions): Promi
   });
   app.setValidatorCompiler(validatorCompiler);
   app.setSerializerCompiler(serializerCompiler);
-  app.addHook("onSend", async (request, reply) => void reply.header("x-request-id", request.id));
+  app.addHook("onRequest", (request, reply, done) => {
+    reply.header("x-request-id", request.id);
+    done();
+  });
   sendSecurityHeaders(app, headers);
   enforceLimits(app, bounds, headers, {
     isUpload: ({ url, routeOptions }) =>

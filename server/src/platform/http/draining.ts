@@ -7,11 +7,13 @@ export function closeConnectionsOnShutdown(app: FastifyInstance, endStreams: () 
     closing = true;
     endStreams();
   });
-  app.addHook("onSend", async (_request, reply) => {
+  app.addHook("onSend", (_request, reply, _payload, done) => {
     if (closing) reply.header("connection", "close");
+    done();
   });
   // A connection that was not idle yet when the idle ones were closed.
-  app.addHook("onResponse", async () => {
+  app.addHook("onResponse", (_request, _reply, done) => {
     if (closing) setImmediate(() => app.server.closeIdleConnections());
+    done();
   });
 }

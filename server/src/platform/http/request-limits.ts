@@ -68,14 +68,18 @@ export function enforceLimits(
 ): void {
   app.server.maxConnections = bounds.connections;
   limitConnectionsPerAddress(app.server, bounds.connectionsPerAddress, isProxy);
-  app.addHook("onRequest", async (request) => {
+  const limitBody = (request: FastifyRequest) => {
     const { raw } = request;
     // An injected request has no connection.
     if (!(raw.socket instanceof Socket)) return;
-    if (raw.complete || isUpload(request) || !announcesBody(request)) return;
+    if (raw.complete || !announcesBody(request) || isUpload(request)) return;
     const timer = setTimeout(() => raw.complete || rejectConnection(raw.socket, 408, headers), bounds.bodyMs);
     const clear = () => clearTimeout(timer);
     raw.once("end", clear).once("close", clear);
+  };
+  app.addHook("onRequest", (request, _reply, done) => {
+    limitBody(request);
+    done();
   });
 }
 

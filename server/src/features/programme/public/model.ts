@@ -32,6 +32,10 @@ export type PublicProgramme = {
   blocks: ShownBlock[];
   /** Those with something in them, in their order. */
   rooms: ShownRoom[];
+  /** The days with something in them. */
+  days: string[];
+  /** The topics of its talks. */
+  tracks: string[];
   /** The talks, and the plenary slots as events of their own, for feeds. */
   whole: WholeProgramme;
   /** Where the call's pages are. */
@@ -97,6 +101,8 @@ export async function readPublic(
     talks,
     blocks,
     rooms,
+    days: distinct([...talks, ...blocks].map(({ start }) => programmeDay(start, edition.zone))).sort(),
+    tracks: distinct(talks.map(({ track }) => track)).sort((a, b) => a.localeCompare(b, "en")),
     whole: {
       ...whole,
       events: [...talks, ...plenary].sort((a, b) => a.start.getTime() - b.start.getTime() || a.id - b.id),
@@ -108,6 +114,8 @@ export async function readPublic(
   };
   return { programme, until: nextAnnouncement(published, now) };
 }
+
+const distinct = (texts: readonly string[]): string[] => [...new Set(texts)];
 
 const later = (a: Date | null, b: Date | null): Date | null => (a && b ? (a > b ? a : b) : (a ?? b));
 

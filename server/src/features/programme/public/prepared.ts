@@ -24,12 +24,21 @@ export type Answer = {
   framed: boolean;
   body: Buffer;
   tag: string;
+  /** What is sent with it in each case, but for its encoding. */
+  headers: Readonly<Record<string, string>>;
   /** The body for a reader who accepts this encoding; made once. */
   encoded(encoding: "br" | "gzip"): Promise<Buffer>;
 };
 
+const OPEN = {
+  "access-control-allow-origin": "*",
+  "access-control-expose-headers": "etag",
+  "cross-origin-resource-policy": "cross-origin",
+};
+
 export function answerOf({ status = 200, type, policy, text, framed = false }: Written): Answer {
   const body = Buffer.from(text);
+  const tag = createHash("sha256").update(body).digest("base64url").slice(0, 27);
   const made = new Map<"br" | "gzip", Promise<Buffer>>();
   return {
     status,
@@ -37,7 +46,15 @@ export function answerOf({ status = 200, type, policy, text, framed = false }: W
     ...(policy !== undefined && { policy }),
     framed,
     body,
-    tag: createHash("sha256").update(body).digest("base64url").slice(0, 27),
+    tag,
+    headers: {
+      "cache-control": "public, no-cache",
+      vary: "accept-encoding",
+      // A feed may be read by any site.
+      ...(policy === undefined ? OPEN : { "content-security-policy": policy }),
+      ...(framed && { "cross-origin-resource-policy": "cross-origin" }),
+      ...(status === 200 && { etag: `W/"${tag}"` }),
+    },
     encoded(encoding) {
       const known = made.get(encoding);
       if (known) return known;

@@ -13,18 +13,12 @@ export type Wanted = { q: string; day: string; room: string; track: string; view
 
 type Entry = { start: Date; talk: StageEvent } | { start: Date; block: ShownBlock };
 
-const daysOf = (programme: PublicProgramme): string[] =>
-  [...new Set([...programme.talks, ...programme.blocks].map(({ start }) => dayOf(programme, start)))].sort();
-
-const tracksOf = ({ talks }: PublicProgramme): string[] =>
-  [...new Set(talks.map(({ track }) => track))].sort((a, b) => a.localeCompare(b, "en"));
-
 /** By what a page of the programme is kept; null: it is one of very many. */
 export function keyOfPage(programme: PublicProgramme, { q, day, room, track, view }: Wanted): string | null {
   const filters = [
-    [day, daysOf(programme)],
+    [day, programme.days],
     [room, programme.rooms.map(({ slug }) => slug)],
-    [track, tracksOf(programme)],
+    [track, programme.tracks],
   ] as const;
   const used = filters.filter(([value]) => value !== "");
   const isOne = q === "" && used.length < 2 && used.every(([value, known]) => known.includes(value));
@@ -36,7 +30,7 @@ export function programmePage(programme: PublicProgramme, wanted: Wanted): Writt
   const { edition, title, talks, base } = programme;
   const found = entriesFor(programme, wanted);
   const days = grouped(found, ({ start }) => dayOf(programme, start));
-  const all = daysOf(programme);
+  const all = programme.days;
   const span = [all[0], all.at(-1)].flatMap((day) => (day ? [dayInWords(day)] : []));
   const description = `${talks.length} ${talks.length === 1 ? "talk" : "talks"}${span[0] ? `, ${[...new Set(span)].join(" to ")}` : ""}`;
   const sections = sectionsOf(programme, found, wanted.view === "rooms" ? inRooms : inOrder);
@@ -152,7 +146,7 @@ function searchForm(programme: PublicProgramme, wanted: Wanted, days: readonly s
     list: readonly (readonly [string, string])[],
   ) =>
     markup`<label>${label}<select name="${name}">${options([["", any], ...list], wanted[name])}</select></label>`;
-  const tracks = tracksOf(programme);
+  const { tracks } = programme;
   return markup`<form class="find" method="get" action="${base}/programme" role="search" aria-label="Programme">
 <label class="words">Search<input type="search" name="q" value="${wanted.q}" maxlength="200"></label>
 ${

@@ -41,7 +41,8 @@ export async function publicProgramme(app: FastifyInstance, { namespaceOf, callO
     keyOf: (programme: PublicProgramme, request: FastifyRequest<Parts>) => string | null = (_, { url }) =>
       url.replace(/\?.*/s, ""),
   ) {
-    app.get<Parts>(path, async (request, reply) => {
+    // No line of log for each of very many readers: the metrics count them, and faults are logged.
+    app.get<Parts>(path, { logLevel: "warn" }, async (request, reply) => {
       const prepared = await preparedFor(request);
       const programme = prepared?.programme;
       if (!programme) return send(request, reply, answerOf(missingPage(null)));
@@ -93,27 +94,31 @@ const wantedIn = (query: Record<string, unknown>): Wanted => ({
   view: textIn(query.view) === "rooms" ? "rooms" : "list",
 });
 
-/** A feed may be read by any site; pages and feeds are asked for again each time, and are mostly unchanged. */
-async function send(request: FastifyRequest, reply: FastifyReply, answer: Answer): Promise<FastifyReply> {
-  const tag = `W/"${answer.tag}"`;
-  reply.header("cache-control", "public, no-cache").header("vary", "accept-encoding");
-  if (answer.policy === undefined)
-    reply
-      .header("access-control-allow-origin", "*")
-      .header("access-control-expose-headers", "etag")
-      .header("cross-origin-resource-policy", "cross-origin");
-  else reply.header("content-security-policy", answer.policy);
+/** Pages and feeds are asked for again each time, and are mostly unchanged. */
+function send(
+  request: FastifyRequest,
+  reply: FastifyReply,
+  answer: Answer,
+): FastifyReply | Promise<FastifyReply> {
+  reply.headers(answer.headers);
   // The policy says which sites may; the older header knows no list.
-  if (answer.framed)
-    reply.removeHeader("x-frame-options").header("cross-origin-resource-policy", "cross-origin");
-  if (answer.status === 200) {
-    reply.header("etag", tag);
-    const known = request.headers["if-none-match"]?.split(",").map((each) => each.trim());
-    if (known?.some((each) => each === tag || each === tag.slice(2))) return reply.code(304).send();
-  }
+  if (answer.framed) reply.removeHeader("x-frame-options");
+  const { "if-none-match": known, "accept-encoding": accepted } = request.headers;
+  if (
+    answer.status === 200 &&
+    known?.split(",").some((each) => each.trim().replace(/^W\//, "") === `"${answer.tag}"`)
+  )
+    return reply.code(304).send();
   reply.code(answer.status).type(answer.type);
-  const accepted = request.headers["accept-encoding"]?.toString().split(/\s*,\s*/) ?? [];
-  const encoding = accepted.includes("br") ? "br" : accepted.includes("gzip") ? "gzip" : null;
-  if (encoding === null || answer.body.length < 1_024) return reply.send(answer.body);
-  return reply.header("content-encoding", encoding).send(await answer.encoded(encoding));
+  const encoding = answer.body.length < 1_024 ? null : encodingIn(accepted?.toString() ?? "");
+  return encoding === null ? reply.send(answer.body) : sendEncoded(reply, answer, encoding);
 }
+
+const encodingIn = (accepted: string): "br" | "gzip" | null => {
+  const names = accepted.split(/\s*,\s*/);
+  if (names.includes("br")) return "br";
+  return names.includes("gzip") ? "gzip" : null;
+};
+
+const sendEncoded = async (reply: FastifyReply, answer: Answer, encoding: "br" | "gzip") =>
+  reply.header("content-encoding", encoding).send(await answer.encoded(encoding));
