@@ -6,7 +6,7 @@ import type { Person } from "#testing/make";
 import { onNewServers } from "#testing/on-server";
 
 const { it, server, as, visitor, make } = onNewServers(() => ({
-  live: { longestMs: 600_000, gatherMs: 20 },
+  live: { maxAgeMs: 600_000, batchMs: 20 },
 }));
 let organiser: Person;
 let speaker: Person;
