@@ -8,6 +8,7 @@ import { MANY_CALLS_HEADER, manyCallsCells, measureManyCalls } from "./many-call
 import { CALL_COSTS, measureCalls } from "./measure-calls.mjs";
 import { readOptions } from "./options.mjs";
 import { logIn, renew } from "./people.mjs";
+import { measureProgramme, PROGRAMME_HEADER, programmeCells } from "./programme.mjs";
 import { callTable, machine, table } from "./report.mjs";
 import { expectations, keep, settling } from "./results.mjs";
 import { measureScreens, SCREEN_COSTS, SCREEN_HEADER, screenCells } from "./screens.mjs";
@@ -102,6 +103,13 @@ if (options.live) {
   const text = table(LIVE_HEADER, [liveCells(row)], options);
   console.log(`\n${text}`);
   if (options.write) keep({ "live updates": { text: titled("Live updates", version, text) } });
+  process.exit();
+}
+if (options.programme) {
+  const { rows, version } = await measureProgramme(options);
+  const text = table(PROGRAMME_HEADER, rows.map(programmeCells), options);
+  console.log(`\n${text}`);
+  if (options.write) keep({ "public programme": { text: titled("The public programme", version, text) } });
   process.exit();
 }
 const world = await openWorld(options);
