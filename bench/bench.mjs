@@ -9,6 +9,7 @@ import { MANY_CALLS_HEADER, manyCallsCells, measureManyCalls } from "./many-call
 import { CALL_COSTS, measureCalls } from "./measure-calls.mjs";
 import { readOptions } from "./options.mjs";
 import { logIn, renew } from "./people.mjs";
+import { measureProgramme, PROGRAMME_HEADER, programmeCells } from "./programme.mjs";
 import { callTable, machine, table } from "./report.mjs";
 import { expectations, keep, settling } from "./results.mjs";
 import { measureScreens, SCREEN_COSTS, SCREEN_HEADER, screenCells } from "./screens.mjs";
@@ -110,6 +111,13 @@ if (options.fullBoard) {
   const text = table(FULL_BOARD_HEADER, [fullBoardCells(rows)], options);
   console.log(`\n${text}`);
   if (options.write) keep({ "full board": { text: titled("The board with all columns", version, text) } });
+  process.exit();
+}
+if (options.programme) {
+  const { rows, version } = await measureProgramme(options);
+  const text = table(PROGRAMME_HEADER, rows.map(programmeCells), options);
+  console.log(`\n${text}`);
+  if (options.write) keep({ "public programme": { text: titled("The public programme", version, text) } });
   process.exit();
 }
 const world = await openWorld(options);

@@ -20,12 +20,12 @@ test("publishes the schedule, which anyone reads without script, and a calendar 
 
   await page.goto("/homepage/organiser/app/schedule");
   await page.getByRole("button", { name: "Add a room" }).click();
-  await page.getByLabel("Room 1").fill("Main hall");
+  await page.getByLabel("Room 1", { exact: true }).fill("Main hall");
   await page.getByRole("button", { name: "Save rooms and days" }).click();
   await expect(page.getByText("Saved: rooms and days")).toBeVisible();
 
   const place = async (action: "Place" | "Move", start: string) => {
-    await page.getByRole("button", { name: `${action} Kettles that call home` }).click();
+    await page.getByRole("button", { name: `${action} Kettles that call home`, exact: true }).click();
     const form = page.getByRole("form", { name: "Place of Kettles that call home" });
     await form.getByLabel("Room").fill("Main hall");
     await form.getByLabel(/^Start/).fill(start);

@@ -1,3 +1,4 @@
+import "@mantine/core/styles/Code.css";
 import type { Publication } from "@lectern/domain/programme/publishing/contract";
 import { Anchor, Code, Stack, Text } from "@mantine/core";
 import { Link } from "react-router";

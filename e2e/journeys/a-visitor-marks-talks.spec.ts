@@ -1,0 +1,76 @@
+import { expect, test } from "../fixtures";
+import { decideOn } from "../pages/decisions";
+import { submitProposal } from "../pages/submissions";
+
+// Its own portal: all journeys share the programme.
+test.use({ fresh: true });
+
+test("marks a talk without an account, follows it when it moves, and shows organisers the code to embed the programme", async ({
+  page,
+  as,
+  make,
+  server,
+  browser,
+}) => {
+  const author = await as(await make.speaker());
+  const kettles = await submitProposal(author, "Kettles that call home");
+  const toasters = await submitProposal(author, "Toasters, too");
+  await as(await make.organiser(), page);
+  for (const pk of [kettles, toasters]) await decideOn(page, pk, "Accept");
+  await server.cli("edition", "set", "decisionsReleased", "true");
+
+  await page.goto("/homepage/organiser/app/schedule");
+  const place = async (action: "Place" | "Move", title: string, start: string) => {
+    await page.getByRole("button", { name: `${action} ${title}`, exact: true }).click();
+    const form = page.getByRole("form", { name: `Place of ${title}` });
+    await form.getByLabel("Room").fill("Main hall");
+    await form.getByLabel(/^Start/).fill(start);
+    await form.getByRole("button", { name: "Save" }).click();
+    await expect(form).toBeHidden();
+  };
+  const publish = async (version: number) => {
+    await page.getByRole("button", { name: `Publish version ${version}` }).click();
+    const dialog = page.getByRole("dialog");
+    await dialog.getByRole("button", { name: `Publish version ${version}` }).click();
+    await expect(page.getByText("Everything is published.")).toBeVisible();
+  };
+  const context = await browser.newContext({ timezoneId: "America/New_York", baseURL: server.url });
+  const visitor = await context.newPage();
+  await visitor.goto("/");
+  await expect(visitor.getByRole("heading", { level: 1 })).toBeVisible();
+  await expect(visitor.getByRole("link", { name: "Programme" })).toBeHidden();
+  await place("Place", "Kettles that call home", "2025-07-01T10:00");
+  await place("Place", "Toasters, too", "2025-07-01T12:00");
+  await publish(1);
+
+  await visitor.clock.install({ time: new Date("2025-07-01T10:20:00Z") });
+  await visitor.goto("/");
+  await visitor.getByRole("link", { name: "Programme" }).click();
+  await expect(visitor.getByText("06:00–06:45 your time")).toBeVisible();
+  await expect(visitor.getByText("Now", { exact: true }).first()).toBeVisible();
+  await expect(visitor.getByText("Next, 12:00")).toBeVisible();
+  await visitor.getByRole("button", { name: "Mine: Kettles that call home" }).click();
+  await visitor.getByRole("button", { name: "Mine (1)" }).click();
+  await expect(visitor.getByRole("heading", { name: "Toasters, too" })).toBeHidden();
+  const address = await visitor.getByRole("link", { name: "Calendar of mine" }).getAttribute("href");
+  const calendar = await (await fetch(`${server.url}${address}`)).text();
+  expect([calendar.includes("Kettles that call home"), calendar.includes("Toasters")]).toEqual([true, false]);
+
+  await place("Move", "Kettles that call home", "2025-07-01T14:00");
+  await publish(2);
+  await visitor.reload();
+  await expect(visitor.getByRole("heading", { name: "Toasters, too" }), "the view stays").toBeHidden();
+  await expect(
+    visitor.getByText("Moved since you marked it. It was Tue 1 Jul, 10:00, Main hall."),
+  ).toBeVisible();
+  await visitor.getByRole("button", { name: "OK" }).click();
+  await expect(visitor.getByText(/Moved since you marked it/)).toBeHidden();
+  await context.close();
+
+  await server.cli("edition", "set", "embedOrigins", "https://example.org");
+  await page.reload();
+  await page.getByRole("button", { name: "Embed in another site" }).click();
+  await expect(
+    page.getByText(`<script async src="${server.url}/programme/widget.js"></script>`),
+  ).toBeVisible();
+});
