@@ -1,3 +1,5 @@
+import "@mantine/core/styles/FloatingIndicator.css";
+import "@mantine/core/styles/SegmentedControl.css";
 import type { PlannedRow } from "@lectern/domain/programme/grid/contract";
 import { Anchor, Checkbox, SegmentedControl, Stack, Text } from "@mantine/core";
 import { useMediaQuery } from "@mantine/hooks";
@@ -36,7 +38,9 @@ export function Component() {
 
 /** Not needed to see the schedule. */
 const PublishPanel = lazy(async () => ({ default: (await import("../parts/publish-panel")).PublishPanel }));
-const PlanningGrid = lazy(async () => ({ default: (await import("../grid/planning-grid")).PlanningGrid }));
+const PlanningGrid = lazy(async () => ({
+  default: (await import("../parts/grid/planning-grid")).PlanningGrid,
+}));
 const Blocks = lazy(async () => ({ default: (await import("../parts/blocks")).Blocks }));
 const PlanForm = lazy(async () => ({ default: (await import("../parts/plan-form")).PlanForm }));
 
