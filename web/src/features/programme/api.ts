@@ -5,8 +5,8 @@ import { useCallback, useEffect, useSyncExternalStore } from "react";
 import { call } from "#platform/call";
 import { isLive, whenChanged } from "#platform/live";
 import { scheduleQuery } from "./accepted-api";
-import { currentTag, followTag, recordStep } from "./grid/history";
-import { keyOf, type Movable, type Place, type Talk } from "./grid/talk";
+import { currentTag, followTag, recordStep } from "./parts/grid/history";
+import { keyOf, type Movable, type Place, type Talk } from "./parts/grid/talk";
 import { publicationQuery } from "./publishing-api";
 
 /** While live updates arrive, and without them. */

@@ -7,7 +7,7 @@ import { paths } from "#platform/paths";
 import { LinedList } from "#ui/lined-list";
 import { PageSection } from "#ui/page-section";
 import { freedQuery } from "../api";
-import { keyOf } from "../grid/talk";
+import { keyOf } from "./grid/talk";
 import css from "./schedule.module.css";
 import { dayAndTimesOf } from "./schedule-row";
 

@@ -6,9 +6,9 @@ import { useEdition } from "#features/call/api";
 import { LinedList } from "#ui/lined-list";
 import { PageSection } from "#ui/page-section";
 import { TerminalPanel } from "#ui/terminal-panel";
-import { keyOf } from "../grid/talk";
 import { roomsQuery } from "../plan-api";
 import { byDay, isPlaced, nextPlace, roomsOf, tightOnes, troubles } from "./days";
+import { keyOf } from "./grid/talk";
 import css from "./schedule.module.css";
 import { ScheduleRow } from "./schedule-row";
 

@@ -6,7 +6,7 @@ import { MessageList } from "#ui/message-list";
 import { toastDone } from "#ui/toasts";
 import { useForm } from "#ui/use-form";
 import { useChangeSlot } from "../api";
-import { isStale, useWhereIsIt } from "../grid/use-move";
+import { isStale, useWhereIsIt } from "./grid/use-move";
 import css from "./schedule.module.css";
 
 type Props = {

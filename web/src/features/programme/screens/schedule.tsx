@@ -1,5 +1,5 @@
 import type { PlannedRow } from "@lectern/domain/programme/grid/contract";
-import { Anchor, Checkbox, SegmentedControl, Stack, Text } from "@mantine/core";
+import { Anchor, Button, Checkbox, Group, Stack, Text } from "@mantine/core";
 import { useMediaQuery } from "@mantine/hooks";
 import { useQuery } from "@tanstack/react-query";
 import { lazy, Suspense, useState } from "react";
@@ -36,7 +36,9 @@ export function Component() {
 
 /** Not needed to see the schedule. */
 const PublishPanel = lazy(async () => ({ default: (await import("../parts/publish-panel")).PublishPanel }));
-const PlanningGrid = lazy(async () => ({ default: (await import("../grid/planning-grid")).PlanningGrid }));
+const PlanningGrid = lazy(async () => ({
+  default: (await import("../parts/grid/planning-grid")).PlanningGrid,
+}));
 const Blocks = lazy(async () => ({ default: (await import("../parts/blocks")).Blocks }));
 const PlanForm = lazy(async () => ({ default: (await import("../parts/plan-form")).PlanForm }));
 
@@ -81,16 +83,19 @@ function Plan({ rows, undecided, onUndecided }: Props) {
   const isGridPossible = wide && plan.rooms.length > 0 && plan.days.length > 0;
   const view = isGridPossible && search.get("view") !== "list" ? "grid" : "list";
   const choice = isGridPossible && (
-    <SegmentedControl
-      size="xs"
-      aria-label="View"
-      value={view}
-      onChange={(to) => setSearch(to === "list" ? { view: to } : {}, { replace: true })}
-      data={[
-        { value: "grid", label: "Grid" },
-        { value: "list", label: "List" },
-      ]}
-    />
+    <Group gap="xs" role="group" aria-label="View">
+      {(["grid", "list"] as const).map((to) => (
+        <Button
+          key={to}
+          size="compact-sm"
+          variant={view === to ? "filled" : "default"}
+          aria-pressed={view === to}
+          onClick={() => setSearch(to === "list" ? { view: to } : {}, { replace: true })}
+        >
+          {to === "grid" ? "Grid" : "List"}
+        </Button>
+      ))}
+    </Group>
   );
   if (rows.length === 0 && !undecided)
     return (

@@ -4,7 +4,7 @@ import { useQuery, useQueryClient } from "@tanstack/react-query";
 import { useRef } from "react";
 import { messagesOf, Refused } from "#platform/refused";
 import { toastDone, toastFailed } from "#ui/toasts";
-import { slotsSettled, useChangeSlot, useIsChanging } from "../api";
+import { slotsSettled, useChangeSlot, useIsChanging } from "../../api";
 import { forgetStep, markRepeated, markUndone, type Step, stepsQuery } from "./history";
 import { isStale, useWhereIsIt } from "./use-move";
 

@@ -6,7 +6,7 @@ import { Anchor, Button, Text } from "@mantine/core";
 import { Link } from "react-router";
 import { paths } from "#platform/paths";
 import { Dialog } from "#ui/dialog";
-import { SlotForm } from "../parts/slot-form";
+import { SlotForm } from "../slot-form";
 import type { ShownDay } from "./board";
 import { keyOf } from "./talk";
 import { useMove } from "./use-move";

@@ -4,7 +4,7 @@ import { useQueryClient } from "@tanstack/react-query";
 import { useCallback, useState } from "react";
 import { messagesOf, Refused } from "#platform/refused";
 import { toastFailed } from "#ui/toasts";
-import { talksQuery, useChangeSlot } from "../api";
+import { talksQuery, useChangeSlot } from "../../api";
 import { placeInWords, placeOf, slotOf } from "./board";
 import { keyOf, type Movable, type Talk } from "./talk";
 
