@@ -29,7 +29,11 @@ export default defineConfig({
     // Every browser that runs the rest knows it.
     modulePreload: { polyfill: false },
     rolldownOptions: {
-      output: { codeSplitting: { includeDependenciesRecursively: false, groups: [{ name: areaFile }] } },
+      output: {
+        // The first script has the name of every other one, and what is random in it doesn't compress.
+        chunkFileNames: "assets/[name]-[hash:7].js",
+        codeSplitting: { includeDependenciesRecursively: false, groups: [{ name: areaFile }] },
+      },
     },
   },
   server: {

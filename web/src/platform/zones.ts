@@ -19,12 +19,6 @@ export function instantIn(shown: string, zone: string): string | null {
   }
 }
 
-/** A date with its time in the zone, for lists: `3 Jun 2025, 23:59`. */
-export const dayAndTime = (instant: string, timeZone: string): string =>
-  new Intl.DateTimeFormat("en-GB", { dateStyle: "medium", timeStyle: "short", timeZone }).format(
-    new Date(instant),
-  );
-
 const spoken = (instant: string, timeZone?: string): string =>
   new Intl.DateTimeFormat("en-GB", {
     weekday: "short",

@@ -11,7 +11,6 @@ import { Link, useSearchParams } from "react-router";
 import { useEdition } from "#features/call/api";
 import { paths } from "#platform/paths";
 import { useNow } from "#platform/use-now";
-import { dayAndTime } from "#platform/zones";
 import { FirstFew } from "#ui/first-few";
 import { RemindButton } from "./remind-button";
 import css from "./tasks.module.css";
@@ -25,6 +24,12 @@ const LABELS = { ...TASK_STATE_LABELS, open: "Lacking" };
 type Cell = { asked: Asked; state: TaskState; failed: boolean };
 type Shown = { row: TaskRow; cells: Cell[] };
 type Props = { tasks: readonly Task[]; answers: readonly Asked[]; rows: readonly TaskRow[] };
+
+/** `3 Jun 2025, 23:59` in the zone. */
+const dayAndTime = (instant: string, timeZone: string): string =>
+  new Intl.DateTimeFormat("en-GB", { dateStyle: "medium", timeStyle: "short", timeZone }).format(
+    new Date(instant),
+  );
 
 /** Everything that a speaker is asked, with its state. */
 function cellsOf(row: TaskRow, { tasks, answers }: Omit<Props, "rows">, now: Date): Cell[] {
