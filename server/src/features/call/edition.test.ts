@@ -28,7 +28,7 @@ describe("GET /api/edition/", () => {
     const response = await visitor.get("/api/edition/");
     expect(response.headers["cache-control"]).toBe("no-store");
     // Neither the texts of pages of their own, nor the villages' call, nor what is deleted when, nor who releases
-    // questions. No dates of conferences, as none differ.
+    // questions, nor which sites show the programme. No dates of conferences, as none differ.
     const {
       guidance: _guidance,
       conduct: _conduct,
@@ -40,6 +40,7 @@ describe("GET /api/edition/", () => {
       deleteAuditAfter: _audit,
       deleteMailTextsAfter: _texts,
       questionsReleased: _released,
+      embedOrigins: _sites,
       ...settings
     } = EDITION_DEFAULTS;
     expect(response.json()).toEqual({
