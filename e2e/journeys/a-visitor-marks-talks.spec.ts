@@ -32,7 +32,7 @@ test("marks a talk without an account, follows it when it moves, and shows organ
     await page.getByRole("button", { name: `Publish version ${version}` }).click();
     const dialog = page.getByRole("dialog");
     await dialog.getByRole("button", { name: `Publish version ${version}` }).click();
-    await expect(page.getByText("Everything is published.")).toBeVisible();
+    await expect(page.getByText(`Version ${version}, published`)).toBeVisible();
   };
   const context = await browser.newContext({ timezoneId: "America/New_York", baseURL: server.url });
   const visitor = await context.newPage();
@@ -57,6 +57,7 @@ test("marks a talk without an account, follows it when it moves, and shows organ
   expect([calendar.includes("Kettles that call home"), calendar.includes("Toasters")]).toEqual([true, false]);
 
   await place("Move", "Kettles that call home", "2025-07-01T14:00");
+  await expect(page.getByText("1 change not published")).toBeVisible();
   await publish(2);
   await visitor.reload();
   await expect(visitor.getByRole("heading", { name: "Toasters, too" }), "the view stays").toBeHidden();

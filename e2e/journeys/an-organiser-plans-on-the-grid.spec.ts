@@ -113,14 +113,14 @@ test("shows what another organiser does at once, and lets neither overwrite the 
   await expect(talk(other, "Unscheduled", KETTLES)).toBeVisible();
 
   await drag(page, ["Unscheduled", KETTLES], "Attic, 10:00–10:45", 60);
-  await expect(talk(other, "Attic", KETTLES)).toContainText("10:00–10:45", { timeout: 2_000 });
+  await expect(talk(other, "Attic", KETTLES)).toContainText("10:00–10:45");
 
   // Both hold the same talk; the one who drops last is told what the other did.
   await talk(other, "Attic", KETTLES).focus();
   await other.keyboard.press("Space");
   await other.keyboard.press("ArrowLeft");
   await drag(page, ["Attic", KETTLES], "Attic, 11:00–11:45", 120);
-  await expect(talk(other, "Attic", KETTLES)).toContainText("11:00–11:45", { timeout: 2_000 });
+  await expect(talk(other, "Attic", KETTLES)).toContainText("11:00–11:45");
   await other.keyboard.press("Space");
   await expect(other.getByRole("alert")).toContainText(
     "Another organiser changed it meanwhile. It is now in Attic, 11:00–11:45.",
@@ -129,7 +129,7 @@ test("shows what another organiser does at once, and lets neither overwrite the 
 
   // What was changed by someone else since is not undone.
   await drag(other, ["Attic", KETTLES], "Main hall, 12:00–12:45", 180);
-  await expect(talk(page, "Main hall", KETTLES)).toContainText("12:00–12:45", { timeout: 2_000 });
+  await expect(talk(page, "Main hall", KETTLES)).toContainText("12:00–12:45");
   await page.getByRole("button", { name: "Undo" }).click();
   await expect(page.getByRole("alert")).toContainText(
     "Another organiser changed it since. It is now in Main hall, 12:00–12:45.",
