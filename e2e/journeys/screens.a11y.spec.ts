@@ -145,8 +145,9 @@ test("an organiser's screens about the programme are accessible", async ({ page,
   ]) {
     await visit(page, `/homepage/organiser/app/${name}`);
   }
+  await visit(page, "/homepage/organiser/app/schedule?view=list");
   await page
-    .getByRole("button", { name: /^(Place|Move) / })
+    .getByRole("button", { name: /^Place / })
     .first()
     .click();
   await expect(page.getByRole("form", { name: /^Place of / })).toBeVisible();

@@ -21,7 +21,7 @@ test("leads from each thing to do to the screen that shows as many", async ({ pa
   await page.goBack();
   const unscheduled = await count(/accepted talks? ha(s|ve) no slot/);
   await tasks.getByRole("link", { name: /no slot/ }).click();
-  await expect(page.getByRole("heading", { name: `Without a place (${unscheduled})` })).toBeVisible();
+  await expect(page.getByRole("heading", { name: `Unscheduled (${unscheduled})` })).toBeVisible();
 
   await page.goBack();
   await tasks.getByRole("link", { name: /too few reviewers/ }).click();

@@ -68,8 +68,14 @@ export function useLiveSchedule(): void {
   }, [client]);
 }
 
-/** `isRepeated`: undoes or repeats a step, and so is none of its own. */
-type Change = { row: Movable; place: Place | null; isRepeated?: boolean };
+type Change = {
+  row: Movable;
+  place: Place | null;
+  /** Undoes or repeats a step, and so is none of its own. */
+  isRepeated?: boolean;
+  /** Shown before the server has answered. A form stays where it is instead, with what was typed, until it is saved. */
+  atOnce?: boolean;
+};
 
 const SLOT_CHANGES = ["schedule", "change"];
 
@@ -105,7 +111,8 @@ export function useChangeSlot() {
   return useMutation({
     mutationKey: SLOT_CHANGES,
     scope: { id: "schedule" },
-    onMutate: async ({ row, place }: Change) => {
+    onMutate: async ({ row, place, atOnce }: Change) => {
+      if (!atOnce) return;
       await client.cancelQueries({ queryKey: TALKS });
       show(row, { slot: place && shownSlot(row, place) });
     },

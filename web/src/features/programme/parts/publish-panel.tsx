@@ -43,7 +43,7 @@ function Published({ publication, zone }: { publication: Publication; zone: stri
       {number > 0 && on && (
         <Text>
           Version {number}, published {dateInOwnZone(on)}:{" "}
-          <Anchor href={url} target="_blank">
+          <Anchor href={url} target="_blank" underline="always">
             {url}
           </Anchor>
         </Text>

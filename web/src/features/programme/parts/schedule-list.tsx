@@ -26,10 +26,6 @@ export function ScheduleList({ rows }: { rows: readonly Row[] }) {
     zone,
     rooms: planned.length > 0 ? planned.map(({ name }) => name) : roomsOf(placed),
     proposed: nextPlace(placed, lastRoom) ?? nextPlace(placed),
-    onDone: (room: string | null) => {
-      setEditing(null);
-      if (room !== null) setLastRoom(room);
-    },
   };
   const list = (some: readonly Row[], name: string): ReactNode => (
     <LinedList aria-label={name}>
@@ -40,6 +36,11 @@ export function ScheduleList({ rows }: { rows: readonly Row[] }) {
           {...shared}
           editing={editing === keyOf(row)}
           onEdit={() => setEditing(editing === keyOf(row) ? null : keyOf(row))}
+          onDone={(room) => {
+            // Another row's form may have been opened while this one was saved.
+            setEditing((open) => (open === keyOf(row) ? null : open));
+            if (room !== null) setLastRoom(room);
+          }}
         />
       ))}
     </LinedList>
@@ -67,10 +68,10 @@ export function ScheduleList({ rows }: { rows: readonly Row[] }) {
       )}
       {without.length > 0 && (
         <PageSection
-          title={`Without a place (${without.length})`}
+          title={`Unscheduled (${without.length})`}
           about="These are accepted, and are left out of the exported programme until they have a room and a time."
         >
-          {list(without, "Without a place")}
+          {list(without, "Unscheduled")}
         </PageSection>
       )}
       <PageSection

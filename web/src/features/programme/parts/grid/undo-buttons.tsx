@@ -37,7 +37,7 @@ export function UndoButtons({ zone }: { zone: string }) {
     const slot = from && { room: from.room, start: from.start, minutes: from.minutes };
     const row = { ...step.row, slot, etag: step.after };
     try {
-      const { etag } = await change.mutateAsync({ row, place: to, isRepeated: true });
+      const { etag } = await change.mutateAsync({ row, place: to, isRepeated: true, atOnce: true });
       (verb === "undone" ? markUndone : markRepeated)(client, step, etag);
       toastDone(`The change of “${step.row.title}” is ${verb}`);
     } catch (failure) {

@@ -37,7 +37,7 @@ export function useMove(zone: string) {
   const move = useCallback(
     (row: Movable & Partial<PlannedRow>, to: Slot | null) => {
       mutate(
-        { row, place: to && placeOf(to) },
+        { row, place: to && placeOf(to), atOnce: true },
         {
           onSuccess: () => say(`“${row.title}” is ${to ? `in ${placeInWords(to, zone)}` : "unscheduled"}.`),
           onError: async (failure) => {

@@ -61,7 +61,7 @@ export function Waiting({ list, rows, zone, undecided, onUndecided, onOpen }: Pr
     );
   return (
     <aside ref={list} className={css.side} aria-label="Unscheduled talks">
-      <Text fw={600}>
+      <Text component="h2" m={0} fw={600}>
         Unscheduled (
         {found.length === waiting.length ? waiting.length : `${found.length} of ${waiting.length}`})
       </Text>
