@@ -115,7 +115,7 @@ test("shows what another organiser does at once, and lets neither overwrite the 
   await drag(page, ["Unscheduled", KETTLES], "Attic, 10:00–10:45", 60);
   await expect(talk(other, "Attic", KETTLES)).toContainText("10:00–10:45");
 
-  // Both hold the same talk; the one who drops last is told what the other did.
+  // Both hold the same talk; the one who drops last is notified of what the other did.
   await talk(other, "Attic", KETTLES).focus();
   await other.keyboard.press("Space");
   await other.keyboard.press("ArrowLeft");

@@ -85,7 +85,7 @@ type Kept = Prepared & { revision: string; from: Date; until: Date | null };
 
 /**
  * Returns what gives the programme of a call as of now. It is read again only when one of its tables has changed, or
- * something is announced; whoever asks meanwhile shares one look at the revision.
+ * something is announced; requests that arrive meanwhile read the revision once.
  */
 export function preparedProgramme(platform: Platform, namespaceOf: NamespaceOf): () => Promise<Prepared> {
   let kept: Promise<Kept> | null = null;
@@ -132,7 +132,7 @@ async function read(
   };
 }
 
-/** Shares one call among all who ask before it begins: nobody gets what was known before they asked. */
+/** Shares one call among all requests that arrive before it starts: none gets what was read before it arrived. */
 function together<T>(ask: () => Promise<T>): () => Promise<T> {
   let running: Promise<unknown> = Promise.resolve();
   let next: Promise<T> | null = null;

@@ -12,7 +12,7 @@ import { keyOf } from "./grid/talk";
 import css from "./schedule.module.css";
 import { ScheduleRow } from "./schedule-row";
 
-/** The talks by day, time and room, and those without a place; each is changed by a form in its row. */
+/** The talks by day, time and room, and the unscheduled ones; each is changed by a form in its row. */
 export function ScheduleList({ rows }: { rows: readonly Row[] }) {
   const { zone } = useEdition();
   const [editing, setEditing] = useState<string | null>(null);

@@ -13,7 +13,7 @@ type Props = {
   row: ScheduleRow & { tentative?: boolean };
   zone: string;
   rooms: readonly string[];
-  /** What stands there before anything is typed, for a proposal without a place. */
+  /** The initial values for an unscheduled proposal. */
   proposed: { room: string; start: string } | null;
   onDone: (room: string | null) => void;
 };

@@ -24,7 +24,7 @@ const STANDINGS = {
   unconfirmed: "Not confirmed",
 } as const;
 
-/** The talks without a place, with filters. A talk that is dropped here leaves the schedule. */
+/** The unscheduled talks, with filters. A talk that is dropped here leaves the schedule. */
 export function Waiting({ list, rows, zone, undecided, onUndecided, onOpen }: Props) {
   const [text, setText] = useState("");
   const [type, setType] = useState("");
