@@ -39,7 +39,7 @@ test("invites a co-speaker, who accepts, has the proposal in their own list, and
   await guest.getByRole("button", { name: "Leave proposal" }).click();
   await guest.getByRole("dialog").getByRole("button", { name: "Leave proposal" }).click();
   await expect(guest).toHaveURL(/\/homepage\/speaker\/app$/);
-  await expect(guest.getByRole("main").getByText(title)).toBeHidden();
+  await expect(guest.getByRole("main").getByText(title)).toHaveCount(0);
   await page.reload();
   await expect(speakers.getByText("No longer a speaker", { exact: true })).toBeVisible();
 });

@@ -43,7 +43,7 @@ async function openDialogue(assigned: [number, unknown]) {
   const server = serve({ ...organiser, "GET /api/panel/": [200, panel], [ASSIGN]: assigned });
   const { user } = visit("/homepage/organiser/app/proposals");
   await user.click(await screen.findByRole("checkbox", { name: "Select all shown" }));
-  await user.click(screen.getByRole("button", { name: "Reviewers" }));
+  await user.click(await screen.findByRole("button", { name: "Reviewers" }));
   return { server, user, dialogue: await screen.findByRole("dialog", { name: "Reviewers of 2 proposals" }) };
 }
 
