@@ -2,7 +2,7 @@ import { createRequire } from "node:module";
 import { join } from "node:path";
 import type { FastifyBaseLogger } from "fastify";
 import type pg from "pg";
-import { spendProof } from "./features/identity/captcha/store";
+import { consumeProof } from "./features/identity/captcha/store";
 import { altcha } from "./platform/captcha/altcha";
 import { type Captcha, noCaptcha, siteVerify } from "./platform/captcha/captcha";
 
@@ -156,7 +156,7 @@ function configuredCaptcha(settings: Settings, secret: string, db: Database): Ca
   if (provider === "none") return noCaptcha;
   if (provider === "altcha") {
     return altcha(deriveSecret(secret, "captcha").toString("hex"), (proof, expiresAt) =>
-      spendProof(db, proof, expiresAt),
+      consumeProof(db, proof, expiresAt),
     );
   }
   return siteVerify(provider, {

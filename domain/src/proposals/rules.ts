@@ -87,7 +87,11 @@ export function mayUpload(
 export type LastMove = { event: string; from: Status | null };
 
 /** May organisers return it from review? Only after sending it there by hand, and only without reviews. */
-export function mayTakeBack(s: { status: Status; reviews: number; lastMove: LastMove | null }): Verdict {
+export function mayReturnFromReview(s: {
+  status: Status;
+  reviews: number;
+  lastMove: LastMove | null;
+}): Verdict {
   if (s.reviews > 0) return "reviewed-meanwhile";
   return s.status === "Ready for Review" && s.lastMove?.event === "sendToReview" ? null : "not-sent-by-hand";
 }

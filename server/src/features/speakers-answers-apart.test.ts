@@ -19,7 +19,7 @@ import { contentsOf, unzipped } from "#testing/answer-contents";
 import { addressOf, allEndpoints } from "#testing/endpoints";
 import type { Person } from "#testing/make";
 import { onServer } from "#testing/on-server";
-import { talkativeApp } from "#testing/talkative-app";
+import { verboseApp } from "#testing/verbose-app";
 
 const { it, server, as, make } = onServer();
 
@@ -118,7 +118,7 @@ it("leaves needs out of the archive of a call, and keeps the proof of consents i
 it("writes no need to the server's log, accepted or refused", async () => {
   const comes = await visit(server, "owner", { status: "Reviewed", endedGroup: "speaker" });
   await plant(comes);
-  const { app, written } = await talkativeApp(server);
+  const { app, written } = await verboseApp(server);
   const put = async (payload: object) =>
     (
       await app.inject({

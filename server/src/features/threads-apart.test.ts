@@ -10,7 +10,7 @@ import { askedFor } from "#testing/access-call";
 import { contentsOf } from "#testing/answer-contents";
 import { addressOf, allEndpoints, type NamedEndpoint } from "#testing/endpoints";
 import { onServer } from "#testing/on-server";
-import { talkativeApp } from "#testing/talkative-app";
+import { verboseApp } from "#testing/verbose-app";
 import {
   ASKERS,
   type Asker,
@@ -206,7 +206,7 @@ it("answers those who are kept out the same, and with the same ETag, whatever a 
 
 it("writes none of it to the server's log, accepted or refused", async () => {
   const { people, comes } = await threadsWorld(server);
-  const { app, written } = await talkativeApp(server);
+  const { app, written } = await verboseApp(server);
   const { submission: id, ownerId } = comes;
   const texts: [method: "POST" | "PUT", url: string, body: object][] = THREADS.flatMap((thread) => {
     const text = CANARIES[thread];

@@ -120,7 +120,7 @@ const BODY: Record<string, (visit: Visit) => object> = {
   invite: () => ({ emails: [`${randomUUID()}@example.org`], group: "reviewer" }),
   makeLateCode: ({ ownerEmail: email }) => ({ email, valid_until: "2025-06-09T00:00:00Z", mail: false }),
   renewLateCode: () => ({ mail: false }),
-  lookAtLateCode: () => ({ late_code: "UNKNOWN" }),
+  previewLateCode: () => ({ late_code: "UNKNOWN" }),
   resendInvitation: ({ invitedAt }) => ({ seen: invitedAt }),
   getInvitation: () => ({ key: "unknown" }),
   checkSetUpLink: () => ({ key: "unknown" }),

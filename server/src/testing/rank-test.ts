@@ -2,7 +2,7 @@
  * How likely two samples that differ at least as much would be, if both were drawn alike (Mann and Whitney's U, two
  * sided, by the normal approximation with a correction for ties: good from about eight values each).
  */
-export function likelinessOfAlike(one: readonly number[], other: readonly number[]): number {
+export function rankSumProbability(one: readonly number[], other: readonly number[]): number {
   const all = [
     ...one.map((value) => ({ value, ofOne: true })),
     ...other.map((value) => ({ value, ofOne: false })),

@@ -18,7 +18,7 @@ export async function goToProvider(server: TestServer, provider: string): Promis
 }
 
 /** What the page then posts. Parts may be replaced or, as undefined, left out. */
-export function comeBack(
+export function returnFromProvider(
   server: TestServer,
   provider: string,
   { cookies, ...body }: { cookies: Record<string, string>; code?: string; state?: string },
@@ -34,7 +34,7 @@ const somewhere = () => `198.18.${randomInt(256)}.${randomInt(256)}`;
 
 /** The whole of it, as people do. */
 export const logInWith = async (server: TestServer, provider: string) =>
-  comeBack(server, provider, await goToProvider(server, provider));
+  returnFromProvider(server, provider, await goToProvider(server, provider));
 
 /** Follows redirects as a browser does, with the provider's cookies, until one leads to the portal. */
 async function followed(address: string, portal: string): Promise<URL> {

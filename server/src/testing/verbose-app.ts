@@ -3,7 +3,7 @@ import { buildApp } from "../app";
 import type { TestServer } from "./server";
 
 /** Another app on a running server, with its log at the lowest level: `written()` is all of it so far. */
-export async function talkativeApp({ platform, store }: TestServer, pagesFolder: string | null = null) {
+export async function verboseApp({ platform, store }: TestServer, pagesFolder: string | null = null) {
   let written = "";
   const log = openLog("trace", {
     write: (line) => {
@@ -14,4 +14,4 @@ export async function talkativeApp({ platform, store }: TestServer, pagesFolder:
   return { app, log, written: () => written };
 }
 
-export type TalkativeApp = Awaited<ReturnType<typeof talkativeApp>>;
+export type VerboseApp = Awaited<ReturnType<typeof verboseApp>>;

@@ -42,7 +42,7 @@ export const whenFactorIsAsked = (handler: () => void): void => {
 };
 
 /** Reports that the server requires a second factor that is not set up. */
-export const tellFactorIsAsked = (): void => onFactorAsked();
+export const reportFactorRequired = (): void => onFactorAsked();
 
 type Renewed = { access: string; user?: User | undefined };
 

@@ -1,7 +1,7 @@
 import type { Endpoint } from "@lectern/domain/kernel/endpoint";
 import { lookup } from "@lectern/domain/kernel/lookup";
 import type * as z from "zod/mini";
-import { accessToken, renewSession, sessionHinted, tellFactorIsAsked } from "./access";
+import { accessToken, renewSession, reportFactorRequired, sessionHinted } from "./access";
 import { apiPath, callBase } from "./call-base";
 import { Refused } from "./refused";
 
@@ -93,7 +93,7 @@ async function responseOf(endpoint: Endpoint, parts: LooseParts, accept = JSON_T
   const response = await withFreshAccess(endpoint, attempt, parts.signal);
   if (response.ok || response.status === 304) return response;
   const refused = new Refused(response.status, await bodyOf(response), retryAfter(response));
-  if (refused.code === "second-factor-required") tellFactorIsAsked();
+  if (refused.code === "second-factor-required") reportFactorRequired();
   throw refused;
 }
 

@@ -9,7 +9,7 @@ import { takeReturn } from "./return-to";
 type LogIn = Answer<typeof login>;
 
 /** Completes a log-in: starts the session and opens the portal, or the step with the second factor. */
-export function wayOn(answer: LogIn): [to: string, how: NavigateOptions] {
+export function completeLogIn(answer: LogIn): [to: string, how: NavigateOptions] {
   if ("second_factor" in answer) return [paths.secondStep, { state: answer, replace: true }];
   return [takeReturn(keepSession(answer).group), { replace: true }];
 }

@@ -10,7 +10,7 @@ export function rememberReturn(path: string): void {
   sessionStorage.setItem(KEY, path);
 }
 
-export function forgetReturn(): void {
+export function clearReturn(): void {
   sessionStorage.removeItem(KEY);
 }
 
@@ -23,7 +23,7 @@ const INVITATIONS = [PAGES.invitation.replace(":key", ""), `${PAGES.speakerInvit
  */
 export function takeReturn(group: Group): string {
   const remembered = sessionStorage.getItem(KEY);
-  forgetReturn();
+  clearReturn();
   const home = homeOf(group);
   // Mails about own proposals link to the speakers' area, whose guard redirects.
   const areas = [home, PAGES.own, PAGES.speaker].map((area) => `${area}/`);

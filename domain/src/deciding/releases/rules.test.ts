@@ -2,7 +2,7 @@ import { describe, expect, it } from "vitest";
 import type { Decision } from "../../call/decisions";
 import { STANDARD_TEMPLATES, type Template } from "../../post/words";
 import { visibleDecision } from "../../proposals/visible-decision";
-import { mayCancelRelease, mayConfirmRelease, mayRelease, whyDropped } from "./rules";
+import { mayCancelRelease, mayConfirmRelease, mayRelease, reasonDropped } from "./rules";
 import { releaseWarnings } from "./warnings";
 import { RELEASE_STATES } from "./words";
 
@@ -30,7 +30,7 @@ describe("a proposal's decision", () => {
     [{ status: "Withdrawn" }, "withdrawn"],
     [{ status: "Withdrawn", decision: "REJ" }, "withdrawn"],
   ] as const)("%j, waiting in a release as an acceptance, leaves it: %s", (changes, why) => {
-    expect(whyDropped({ ...proposal, ...changes }, "ACC")).toBe(why);
+    expect(reasonDropped({ ...proposal, ...changes }, "ACC")).toBe(why);
   });
 
   it.each([

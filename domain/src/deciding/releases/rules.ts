@@ -25,7 +25,7 @@ export function mayRelease(proposal: Proposal, seen: Decision | null = proposal.
 }
 
 /** Why a proposal leaves the release in which `seen` waits to go out, or null when it stays. */
-export function whyDropped(
+export function reasonDropped(
   { status, decision }: Pick<Proposal, "status" | "decision">,
   seen: Decision,
 ): DropReason | null {

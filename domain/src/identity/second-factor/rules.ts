@@ -10,11 +10,11 @@ export function freshUntil(provedAt: Date | null, now: Date): Date | null {
 }
 
 /** Sensitive actions require a recent log-in or proof, since an open session alone may be stolen. */
-export const provedFreshly = (provedAt: Date | null, now: Date): Verdict =>
+export const hasFreshProof = (provedAt: Date | null, now: Date): Verdict =>
   freshUntil(provedAt, now) === null ? "proof-needed" : null;
 
 /** Factors are added and removed with a fresh proof only. */
-export const mayChangeFactors = provedFreshly;
+export const mayChangeFactors = hasFreshProof;
 
 type Factors = { totp: unknown; passkeys: readonly unknown[] };
 

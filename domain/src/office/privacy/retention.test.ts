@@ -7,8 +7,8 @@ import {
   describeDeletion,
   isWarningDue,
   monthsLater,
+  needsConferenceEnd,
   type Retention,
-  waitsForEnd,
 } from "./retention";
 
 const now = new Date("2027-01-10T12:00:00Z");
@@ -37,13 +37,13 @@ test("deletes on a day, and no earlier than a week after organisers were notifie
 
 test("counts months from the last day of the conference, and waits for it", () => {
   const settings = with_({ deleteAccountsAfter: "6 months" });
-  expect([deletions(settings, never, now), waitsForEnd(settings)]).toEqual([[], true]);
+  expect([deletions(settings, never, now), needsConferenceEnd(settings)]).toEqual([[], true]);
   const ended = { ...settings, conferenceEnds: "2026-10-14" };
   expect(deletions(ended, never, now)[0]).toMatchObject({
     value: "2027-04-14",
     due: new Date("2027-04-14T00:00:00Z"),
   });
-  expect(waitsForEnd(ended)).toBe(false);
+  expect(needsConferenceEnd(ended)).toBe(false);
 });
 
 test("deletes what is older than a number of months, day by day", () => {

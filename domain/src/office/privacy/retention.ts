@@ -101,7 +101,7 @@ export function describeDeletion({ due }: Pick<Deletion, "due">, counts: Counts)
 export const NO_END = "Nothing is deleted until you set the last day of the conference.";
 
 /** Whether a setting depends on an end of the conference that is not set. */
-export const waitsForEnd = (settings: Retention): boolean =>
+export const needsConferenceEnd = (settings: Retention): boolean =>
   settings.conferenceEnds === null &&
   RETENTION_KEYS.some((key) => {
     const value = settings[key];

@@ -71,7 +71,7 @@ export const revokeLateCode = endpoint({
   answer: LateCode,
 });
 
-export const lookAtLateCode = endpoint({
+export const previewLateCode = endpoint({
   tag: "late codes",
   audience: "user",
   status: 200,

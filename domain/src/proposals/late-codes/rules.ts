@@ -18,7 +18,7 @@ export function stateOf({ revokedAt, used, proposals, validUntil }: LateCode, no
 }
 
 /** Whether this account may submit another proposal with the code. */
-export const letsIn = (code: LateCode, email: string, now: Date): boolean =>
+export const permitsProposal = (code: LateCode, email: string, now: Date): boolean =>
   stateOf(code, now) === "open" && code.email.toLowerCase() === email.toLowerCase();
 
 /** May a code be revoked, or replaced by a new one? Only while it is usable. */

@@ -3,7 +3,7 @@ import { beforeEach, describe, expect } from "vitest";
 import { updateSubmission } from "#features/proposals/store";
 import type { Person } from "#testing/make";
 import { onServer } from "#testing/on-server";
-import { answersOf, letPass, released } from "./releases/world.fixture";
+import { answersOf, passTime, released } from "./releases/world.fixture";
 import { bothConferences, MAIN, SINCON } from "./two-conferences.fixture";
 
 const { it, server, make } = onServer();
@@ -46,7 +46,7 @@ describe("a proposal that both conferences accept", () => {
     const before = await tag();
     await world.decide({ submission: id, conference: SINCON, decision: "REJ", seen: "ACC" });
     await released(server, organiser, [{ submission: id, conference: SINCON, decision: "REJ" }]);
-    await letPass(server);
+    await passTime(server);
     await world.ask(speaker, "PUT", `/api/confirmations/${id}/`, { answer: "confirmed" });
     expect(await tag()).not.toBe(before);
   });
@@ -97,7 +97,7 @@ describe("a proposal that both conferences accept", () => {
     const id = await world.both();
     await updateSubmission(server.platform.db, id, { decision: "ACC" });
     await released(server, organiser, [{ submission: id, decision: "ACC" }]);
-    await letPass(server);
+    await passTime(server);
     const answer = { answer: "confirmed", conference: SINCON };
     const confirmed = await world.ask(speaker, "PUT", `/api/confirmations/${id}/`, answer);
     expect([confirmed.statusCode, confirmed.json()]).toEqual([

@@ -6,7 +6,7 @@ import { updateSubmission } from "#features/proposals/store";
 import { callAs } from "#testing/client";
 import { makeOn, type Person } from "#testing/make";
 import type { TestServer } from "#testing/server";
-import { letPass, released } from "./releases/world.fixture";
+import { passTime, released } from "./releases/world.fixture";
 
 export const MAIN = "MAIN";
 export const SINCON = "SINCON";
@@ -45,7 +45,7 @@ export function bothConferences(
         { submission: id, conference: MAIN, decision: main },
         { submission: id, conference: SINCON, decision: sincon },
       ]);
-      await letPass(server);
+      await passTime(server);
       return id;
     },
   };

@@ -2,7 +2,7 @@ import { beforeEach, describe, expect } from "vitest";
 import { updateSubmission } from "#features/proposals/store";
 import type { Person } from "#testing/make";
 import { onServer } from "#testing/on-server";
-import { letPass, released } from "./releases/world.fixture";
+import { passTime, released } from "./releases/world.fixture";
 import { bothConferences, MAIN, SINCON } from "./two-conferences.fixture";
 
 const { it, server, make } = onServer();
@@ -77,7 +77,7 @@ describe("a proposal for both conferences", () => {
       { submission: id, conference: SINCON, decision: sincon, seen: null },
     );
     expect((await world.onBoard(id)).decision).toBe(overall);
-    await letPass(server);
+    await passTime(server);
     expect((await world.own(id)).overall_status).toBeNull();
   });
 
@@ -107,7 +107,7 @@ describe("a proposal for both conferences", () => {
       { submission: id, conference: SINCON, decision: "ACC", seen: null },
     );
     await released(server, organiser, [{ submission: id, conference: MAIN, decision: "REJ" }]);
-    await letPass(server);
+    await passTime(server);
     const read = await world.own(id);
     expect(read.overall_status).toBeNull();
     expect(read.conferences?.map((each) => each.overall_status)).toEqual(["REJ", null]);
@@ -120,7 +120,7 @@ describe("a proposal for both conferences", () => {
     const release = await released(server, organiser, [{ submission: id, decision: "ACC" }]);
     expect(release.counts.ACC).toBe(2);
     await world.decide({ submission: id, conference: SINCON, decision: "REJ", seen: "ACC" });
-    await letPass(server);
+    await passTime(server);
     const read = await world.own(id);
     expect(read.conferences?.map((each) => each.overall_status)).toEqual(["ACC", null]);
     const { dropped } = (await world.ask(organiser, "GET", `/api/releases/${release.id}/`)).json().release;

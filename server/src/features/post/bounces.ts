@@ -4,7 +4,7 @@ import { record } from "#features/log/actions";
 import type { Queries } from "#platform/db/database";
 import type { Delivery, DeliveryReport } from "#platform/mail/delivery-report";
 import type { Platform } from "#platform/platform";
-import { anyWaits, lockSentMails, type MailRow, markReported } from "./store";
+import { hasWaitingMail, lockSentMails, type MailRow, markReported } from "./store";
 
 /**
  * The result for a report. `not-yet`: its mail is not marked as sent, which it will be soon; `unknown`: it belongs to no
@@ -21,7 +21,7 @@ export async function takeReport(platform: Platform, report: DeliveryReport): Pr
     const mails = await lockSentMails(tx, report.about);
     const mail = report.about.flatMap((id) => mails.find((each) => each.id === id) ?? [])[0];
     if (mail) return noteOn(platform, tx, mail, report.deliveries);
-    return (await anyWaits(tx, report.about)) ? "not-yet" : "unknown";
+    return (await hasWaitingMail(tx, report.about)) ? "not-yet" : "unknown";
   });
 }
 

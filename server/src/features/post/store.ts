@@ -127,7 +127,7 @@ export async function markFailed(
 }
 
 /** Stops the waiting mails of this kind to an address about a proposal. */
-export async function stopWaiting(
+export async function cancelWaitingMails(
   db: Queries,
   { kind, recipient, submissionId, at }: { kind: string; recipient: string; submissionId: number; at: Date },
 ): Promise<void> {
@@ -152,7 +152,7 @@ export const lockSentMails = (db: Queries, ids: readonly string[]): Promise<Mail
     .orderBy(mail.id)
     .for("update");
 
-export async function anyWaits(db: Queries, ids: readonly string[]): Promise<boolean> {
+export async function hasWaitingMail(db: Queries, ids: readonly string[]): Promise<boolean> {
   const rows = await db
     .select({ id: mail.id })
     .from(mail)

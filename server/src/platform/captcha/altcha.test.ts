@@ -1,7 +1,7 @@
 import { type Challenge, type Solution, solveChallenge } from "altcha-lib";
 import { deriveKey } from "altcha-lib/algorithms/pbkdf2";
 import { afterEach, describe, expect, vi } from "vitest";
-import { dropExpiredProofs, spendProof } from "#features/identity/captcha/store";
+import { consumeProof, dropExpiredProofs } from "#features/identity/captcha/store";
 import { callAs, seen } from "#testing/client";
 import { PASSWORD } from "#testing/make";
 import { onServer } from "#testing/on-server";
@@ -9,7 +9,7 @@ import { testServer } from "#testing/server";
 import { altcha } from "./altcha";
 
 const { it, server, visitor, make } = onServer(() => ({
-  captcha: (db) => altcha("a secret of the tests", (proof, until) => spendProof(db, proof, until)),
+  captcha: (db) => altcha("a secret of the tests", (proof, until) => consumeProof(db, proof, until)),
 }));
 
 afterEach(() => void vi.useRealTimers());

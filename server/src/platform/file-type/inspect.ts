@@ -5,7 +5,7 @@ import { type Inspection, Unreadable } from "./inspection";
 import { inspectOle, OLE_MAGIC } from "./ole-office";
 import { CONTENT_TYPES, inspectOoxml } from "./ooxml";
 import { hasByteOrderMark, textEncoding } from "./text-encoding";
-import { readZipDirectory, requireModest, type ZipEntry, zipEnd } from "./zip-directory";
+import { readZipDirectory, requireSafeSize, type ZipEntry, zipEnd } from "./zip-directory";
 
 /** Detects a file's type by its content alone. Never throws for a bad file: the reasons describe it. */
 export function inspect(bytes: Buffer): Inspection {
@@ -43,7 +43,7 @@ function inspectZip(bytes: Buffer): Inspection {
   if (files.length === 0) return { type: null, reasons: ["empty"] };
   if (files.every(({ encrypted }) => encrypted)) throw new Unreadable("encrypted");
   if (files.length > FILE_LIMITS.zipMembers) throw new Unreadable("too-large");
-  requireModest(entries, FILE_LIMITS.zipBytes);
+  requireSafeSize(entries, FILE_LIMITS.zipBytes);
   return { type: "zip", reasons: [] };
 }
 

@@ -12,7 +12,7 @@ export class Unreadable extends Error {
 }
 
 /** Throws `Unreadable("corrupt")` unless the condition holds. */
-export function requireSound(condition: boolean): asserts condition {
+export function requireIntact(condition: boolean): asserts condition {
   if (!condition) throw new Unreadable("corrupt");
 }
 

@@ -1,5 +1,5 @@
 import type { FileReason } from "@lectern/domain/proposals/files/reasons";
-import { type Inspection, requireSound, Unreadable } from "./inspection";
+import { type Inspection, requireIntact, Unreadable } from "./inspection";
 
 const WORD_MAGIC = 0xa5ec;
 const ENCRYPTED_FIB = 0x100;
@@ -99,9 +99,9 @@ const MOST_ENTRIES = 20_000;
 
 /** Reads the directory of a compound file, every chain bounded by the file's own length. Throws Unreadable. */
 function readOle(bytes: Buffer): OleFile {
-  requireSound(bytes.length >= 1024 && bytes.subarray(0, 8).equals(OLE_MAGIC));
+  requireIntact(bytes.length >= 1024 && bytes.subarray(0, 8).equals(OLE_MAGIC));
   const shift = bytes.readUInt16LE(30);
-  requireSound(shift === 9 || shift === 12);
+  requireIntact(shift === 9 || shift === 12);
   const sectorBytes = 1 << shift;
   const sector = (n: number) => bytes.subarray((n + 1) * sectorBytes, (n + 2) * sectorBytes);
   const fat = Buffer.concat(fatSectors(bytes, sector, sectorBytes).map(sector));
@@ -110,7 +110,7 @@ function readOle(bytes: Buffer): OleFile {
     const parts: Buffer[] = [];
     const seen = new Set<number>();
     for (let n = start, got = 0; n < LAST_SECTOR && got < most; n = numberAt(fat, n)) {
-      requireSound(!seen.has(n));
+      requireIntact(!seen.has(n));
       seen.add(n);
       const part = sector(n);
       if (part.length === 0) break;
@@ -129,7 +129,7 @@ function readOle(bytes: Buffer): OleFile {
     const parts: Buffer[] = [];
     const seen = new Set<number>();
     for (let n = start, got = 0; n < LAST_SECTOR && got < most; n = numberAt(miniFat, n)) {
-      requireSound(!seen.has(n));
+      requireIntact(!seen.has(n));
       seen.add(n);
       parts.push(miniStream.subarray(n * MINI_SECTOR, (n + 1) * MINI_SECTOR));
       got += MINI_SECTOR;
@@ -166,7 +166,7 @@ function numberAt(table: Buffer, n: number): number {
 /** Traverses the tree of siblings and children, each entry once. */
 function readDirectory(directory: Buffer): { entries: OleEntry[]; root: OleEntry } {
   const all = Math.floor(directory.length / ENTRY_BYTES);
-  requireSound(all > 0);
+  requireIntact(all > 0);
   const entries: OleEntry[] = [];
   const seen = new Set<number>([0]);
   const todo: { n: number; path: string[] }[] = [{ n: directory.readUInt32LE(76), path: [] }];

@@ -1,9 +1,9 @@
 import type { Extension } from "@lectern/domain/call/file-types";
 import { FILE_LIMITS } from "@lectern/domain/proposals/files/limits";
 import type { FileReason } from "@lectern/domain/proposals/files/reasons";
-import { type Inspection, requireSound, Unreadable } from "./inspection";
+import { type Inspection, requireIntact, Unreadable } from "./inspection";
 
-import { requireModest, unpack, unpackHead, type ZipEntry } from "./zip-directory";
+import { requireSafeSize, unpack, unpackHead, type ZipEntry } from "./zip-directory";
 
 export const CONTENT_TYPES = "[Content_Types].xml";
 const PART_BYTES = 8 * 1024 * 1024;
@@ -19,11 +19,11 @@ const MAIN_TYPES: [RegExp, Extension][] = [
 
 /** Recognises .docx, .pptx and .ppsx files, and what in them cannot be rebuilt. */
 export function inspectOoxml(bytes: Buffer, entries: ZipEntry[]): Inspection {
-  requireModest(entries, FILE_LIMITS.officeBytes);
+  requireSafeSize(entries, FILE_LIMITS.officeBytes);
   requireModestMarkup(entries);
   if (entries.some(({ encrypted }) => encrypted)) throw new Unreadable("encrypted");
   const names = entries.map(({ name }) => name.toLowerCase());
-  requireSound(new Set(names).size === names.length);
+  requireIntact(new Set(names).size === names.length);
 
   const types = textOf(bytes, partNamed(entries, CONTENT_TYPES), PART_BYTES);
   const type = MAIN_TYPES.find(([main]) => main.test(types))?.[1] ?? null;
@@ -48,7 +48,7 @@ function requireModestMarkup(entries: ZipEntry[]): void {
 
 function partNamed(entries: ZipEntry[], name: string): ZipEntry {
   const part = entries.find((entry) => entry.name === name);
-  requireSound(part !== undefined);
+  requireIntact(part !== undefined);
   return part;
 }
 
@@ -57,7 +57,7 @@ function requireWithoutDoctype(bytes: Buffer, entries: ZipEntry[]): void {
   for (const entry of entries) {
     if (!MARKUP.test(entry.name)) continue;
     const head = unpackHead(bytes, entry).toString("latin1").replaceAll("\0", "");
-    requireSound(!/<!(DOCTYPE|ENTITY)/i.test(head));
+    requireIntact(!/<!(DOCTYPE|ENTITY)/i.test(head));
   }
 }
 

@@ -1,6 +1,6 @@
 import { constants, crc32, inflateRawSync } from "node:zlib";
 import { FILE_LIMITS } from "@lectern/domain/proposals/files/limits";
-import { requireSound, Unreadable } from "./inspection";
+import { requireIntact, Unreadable } from "./inspection";
 
 /** A member of an archive, as the central directory describes it and its own header confirms. */
 export type ZipEntry = {
@@ -45,9 +45,9 @@ export function zipEnd(bytes: Buffer): number {
  */
 export function readZipDirectory(bytes: Buffer): ZipEntry[] {
   const end = zipEnd(bytes);
-  requireSound(end >= 0);
+  requireIntact(end >= 0);
   const { count, size, start } = whereDirectoryIs(bytes, end);
-  requireSound(start + size <= end && bytes.readUInt16LE(end + 4) === 0);
+  requireIntact(start + size <= end && bytes.readUInt16LE(end + 4) === 0);
   if (count > MOST_ENTRIES) throw new Unreadable("too-large");
   const entries: ZipEntry[] = [];
   let at = start;
@@ -66,9 +66,9 @@ function whereDirectoryIs(bytes: Buffer, end: number) {
   const start = bytes.readUInt32LE(end + 16);
   if (count !== 0xffff && size !== ZIP64_VALUE && start !== ZIP64_VALUE) return { count, size, start };
   const locator = end - 20;
-  requireSound(locator >= 0 && bytes.readUInt32LE(locator) === LOCATOR_64);
+  requireIntact(locator >= 0 && bytes.readUInt32LE(locator) === LOCATOR_64);
   const record = number64(bytes, locator + 8);
-  requireSound(record + 56 <= locator && bytes.readUInt32LE(record) === END_64);
+  requireIntact(record + 56 <= locator && bytes.readUInt32LE(record) === END_64);
   return {
     count: number64(bytes, record + 32),
     size: number64(bytes, record + 40),
@@ -77,13 +77,13 @@ function whereDirectoryIs(bytes: Buffer, end: number) {
 }
 
 function centralEntry(bytes: Buffer, at: number, end: number): { entry: ZipEntry; next: number } {
-  requireSound(at + 46 <= end && bytes.readUInt32LE(at) === CENTRAL);
+  requireIntact(at + 46 <= end && bytes.readUInt32LE(at) === CENTRAL);
   const flags = bytes.readUInt16LE(at + 8);
   const nameBytes = bytes.readUInt16LE(at + 28);
   const extraBytes = bytes.readUInt16LE(at + 30);
   const extraAt = at + 46 + nameBytes;
   const next = extraAt + extraBytes + bytes.readUInt16LE(at + 32);
-  requireSound(next <= end);
+  requireIntact(next <= end);
   const rawName = bytes.subarray(at + 46, extraAt);
   const [size, packed, local] = wideFields(bytes.subarray(extraAt, extraAt + extraBytes), [
     bytes.readUInt32LE(at + 24),
@@ -115,7 +115,7 @@ function wideFields(extra: Buffer, narrow: [number, number, number]): [number, n
       let from = at + 4;
       const wide = (value: number) => {
         if (value !== ZIP64_VALUE) return value;
-        requireSound(from + 8 <= Math.min(extra.length, at + 4 + bytes));
+        requireIntact(from + 8 <= Math.min(extra.length, at + 4 + bytes));
         from += 8;
         return number64(extra, from - 8);
       };
@@ -128,9 +128,9 @@ function wideFields(extra: Buffer, narrow: [number, number, number]): [number, n
 
 /** The end of the local header, whose name must match: two readers must not see two archives. */
 function contentStart(bytes: Buffer, at: number, name: Buffer): number {
-  requireSound(at + 30 <= bytes.length && bytes.readUInt32LE(at) === LOCAL);
+  requireIntact(at + 30 <= bytes.length && bytes.readUInt32LE(at) === LOCAL);
   const nameBytes = bytes.readUInt16LE(at + 26);
-  requireSound(bytes.subarray(at + 30, at + 30 + nameBytes).equals(name));
+  requireIntact(bytes.subarray(at + 30, at + 30 + nameBytes).equals(name));
   return at + 30 + nameBytes + bytes.readUInt16LE(at + 28);
 }
 
@@ -138,15 +138,15 @@ function requireApart(entries: ZipEntry[], directory: number): void {
   let free = 0;
   for (const entry of [...entries].sort((a, b) => a.at - b.at)) {
     if (free === 0 && entry.at > 0) throw new Unreadable("polyglot");
-    requireSound(entry.at >= free && entry.content + entry.packed <= directory);
+    requireIntact(entry.at >= free && entry.content + entry.packed <= directory);
     free = entry.content + entry.packed;
   }
 }
 
 function number64(bytes: Buffer, at: number): number {
-  requireSound(at + 8 <= bytes.length);
+  requireIntact(at + 8 <= bytes.length);
   const value = bytes.readBigUInt64LE(at);
-  requireSound(value <= BigInt(Number.MAX_SAFE_INTEGER));
+  requireIntact(value <= BigInt(Number.MAX_SAFE_INTEGER));
   return Number(value);
 }
 
@@ -162,12 +162,12 @@ export function unpack(archive: Buffer, entry: ZipEntry, most: number): Buffer {
   if (entry.size > most) throw new Unreadable("too-large");
   const packed = archive.subarray(entry.content, entry.content + entry.packed);
   const content = entry.method === STORED ? packed : inflate(packed, entry);
-  requireSound(content.length === entry.size && crc32(content) === entry.crc);
+  requireIntact(content.length === entry.size && crc32(content) === entry.crc);
   return content;
 }
 
 function inflate(packed: Buffer, entry: ZipEntry): Buffer {
-  requireSound(entry.method === DEFLATED);
+  requireIntact(entry.method === DEFLATED);
   try {
     return inflateRawSync(packed, { maxOutputLength: Math.max(1, entry.size) });
   } catch {
@@ -187,7 +187,7 @@ export function unpackHead(archive: Buffer, entry: ZipEntry): Buffer {
 }
 
 /** Throws Unreadable for an archive that would unpack to too much or contains a ZIP bomb; unpacks nothing. */
-export function requireModest(entries: ZipEntry[], mostBytes: number): void {
+export function requireSafeSize(entries: ZipEntry[], mostBytes: number): void {
   const { bombBytes, bombRatio } = FILE_LIMITS;
   const total = entries.reduce((sum, entry) => sum + entry.size, 0);
   const bomb = entries.some(({ size, packed }) => size > bombBytes && size > bombRatio * packed);

@@ -13,17 +13,17 @@ import { lastMailTo } from "#testing/look";
 import { PASSWORD } from "#testing/make";
 import { onServer } from "#testing/on-server";
 import { expectNotIn } from "#testing/planted";
-import { type TalkativeApp, talkativeApp } from "#testing/talkative-app";
+import { type VerboseApp, verboseApp } from "#testing/verbose-app";
 import { errorForLog, withoutSecrets } from "./log";
 
 const folder = builtPages();
 
 const { it, server, make } = onServer();
-let app: TalkativeApp["app"];
-let log: TalkativeApp["log"];
-let written: TalkativeApp["written"];
+let app: VerboseApp["app"];
+let log: VerboseApp["log"];
+let written: VerboseApp["written"];
 it.beforeAll(async () => {
-  ({ app, log, written } = await talkativeApp(server, folder));
+  ({ app, log, written } = await verboseApp(server, folder));
   await app.listen({ host: "127.0.0.1", port: 0 });
 });
 afterAll(async () => {
@@ -44,7 +44,7 @@ async function breakHttp(sent: string): Promise<void> {
   await text(socket).catch(() => "");
 }
 
-describe("the log at its most talkative", () => {
+describe("the log at its most verbose", () => {
   it("holds no password, token or cookie of an account's whole life", async () => {
     const email = "planted-life@example.org";
     const planted = {

@@ -26,7 +26,7 @@ export const talksQuery = (undecided: boolean) =>
   });
 
 /** Slots that were given up and are still free. */
-export const freedQuery = queryOptions({
+export const freedSlotsQuery = queryOptions({
   queryKey: ["schedule", "freed"],
   queryFn: ({ signal }) => call(listFreedSlots, { signal }),
   refetchInterval: 60_000,
@@ -128,7 +128,8 @@ export function useChangeSlot() {
       show(changed, changed);
       if (!isRepeated)
         recordStep(client, { row, from: row.slot && unannounced(row.slot), to: place, after: changed.etag });
-      for (const { queryKey } of [freedQuery, publicationQuery]) void client.invalidateQueries({ queryKey });
+      for (const { queryKey } of [freedSlotsQuery, publicationQuery])
+        void client.invalidateQueries({ queryKey });
       void client.invalidateQueries({ queryKey: scheduleQuery.queryKey, exact: true });
     },
     onError: (_, { row }) => {

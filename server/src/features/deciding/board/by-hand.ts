@@ -2,7 +2,7 @@ import type { Moved } from "@lectern/domain/deciding/board/contract";
 import type { Actor } from "@lectern/domain/kernel/actor";
 import { REFUSALS, type RefusalCode } from "@lectern/domain/kernel/refusal";
 import { statusAfter } from "@lectern/domain/proposals/lifecycle";
-import { eventsBack, mayHandle, mayTakeBack } from "@lectern/domain/proposals/rules";
+import { eventsBack, mayHandle, mayReturnFromReview } from "@lectern/domain/proposals/rules";
 import { STATUSES, type Status } from "@lectern/domain/proposals/words";
 import { lastMoves } from "#features/log/store";
 import { type Mover, move } from "#features/proposals/move";
@@ -55,14 +55,14 @@ export const sendSeveralToReview = (platform: Platform, actor: Actor, ids: reado
   });
 
 /** Returns submissions that were sent to review by hand to their former status. */
-export const takeSeveralBack = (platform: Platform, actor: Actor, ids: readonly number[]) =>
+export const returnSeveral = (platform: Platform, actor: Actor, ids: readonly number[]) =>
   moveEach(platform, actor, ids, async (look, all) => {
     const moves = new Map((await lastMoves(look, all)).map((each) => [each.submissionId, each]));
     const reviews = new Map((await countReviewsOfEach(look, all)).map((each) => [each.id, each.reviews]));
     return async (tx, submission, mover) => {
       const last = moves.get(submission.id);
       const from = STATUSES.find((status) => status === last?.from) ?? null;
-      const why = mayTakeBack({
+      const why = mayReturnFromReview({
         status: submission.status,
         reviews: reviews.get(submission.id) ?? 0,
         lastMove: last ? { event: last.event, from } : null,

@@ -2,7 +2,7 @@ import type { EditionSettings } from "@lectern/domain/call/words";
 import * as contract from "@lectern/domain/deciding/board/contract";
 import type { Standings } from "@lectern/domain/deciding/board/scores";
 import { currentEdition } from "#features/call/actions";
-import { sendSeveralToReview, takeSeveralBack } from "#features/deciding/board/by-hand";
+import { returnSeveral, sendSeveralToReview } from "#features/deciding/board/by-hand";
 import { processAgain } from "#features/proposals/files/actions";
 import { revisionOf } from "#platform/db/table-revision";
 import { listAnswers } from "#platform/http/list-answer";
@@ -77,6 +77,6 @@ export function boardRoutes(routes: Routes, platform: Platform): void {
   }));
 
   serve(routes, contract.returnFromReview, ({ actor, body }) =>
-    takeSeveralBack(platform, actor, body.submissions),
+    returnSeveral(platform, actor, body.submissions),
   );
 }

@@ -61,7 +61,7 @@ export type ConferenceStanding = {
 };
 
 /** What each conference has decided on the proposals after an id, where each decides for itself. */
-const decidedApart = (db: Queries, after: Placeholder) => {
+const decidedByConference = (db: Queries, after: Placeholder) => {
   const { submissionId, conference } = conferenceDecision;
   return db
     .select({
@@ -113,7 +113,7 @@ export const BOARD_TABLES = [
 
 /** The proposals after the one with this id, oldest first. */
 const page = statement((db, value) => {
-  const apart = decidedApart(db, value("after"));
+  const apart = decidedByConference(db, value("after"));
   return db
     .select({ ...columns, apart: apart.each })
     .from(submission)

@@ -3,7 +3,7 @@ import type { Decision } from "@lectern/domain/call/decisions";
 import { grouped } from "@lectern/domain/kernel/grouped";
 import { conferencesOn, WHOLE } from "@lectern/domain/proposals/conferences";
 import { and, asc, eq, inArray, isNotNull, type SQLWrapper, sql } from "drizzle-orm";
-import { decided, decidedApart, itsDecisions } from "#features/proposals/proposal/decisions-store";
+import { decided, decidedByConference, itsDecisions } from "#features/proposals/proposal/decisions-store";
 import { conferenceDecision, submission } from "#features/proposals/proposal/tables";
 import type { SubmissionRow } from "#features/proposals/store";
 import type { Queries } from "#platform/db/database";
@@ -31,7 +31,7 @@ export async function lockSubmissions(
     .where(inArray(submission.id, [...ids]))
     .orderBy(asc(submission.id))
     .for("update");
-  const apart = grouped(await decidedApart(db, ids), ({ submissionId }) => submissionId);
+  const apart = grouped(await decidedByConference(db, ids), ({ submissionId }) => submissionId);
   return new Map(
     rows.map((row) => {
       const own = apart.get(row.id) ?? [];

@@ -1,5 +1,5 @@
 import { expect } from "vitest";
-import { letPass, released } from "#features/deciding/releases/world.fixture";
+import { passTime, released } from "#features/deciding/releases/world.fixture";
 import { callAs } from "#testing/client";
 import { lastMailTo } from "#testing/look";
 import type { Person } from "#testing/make";
@@ -38,7 +38,7 @@ it("goes out with the release: in the mail, in its own paragraphs, and on the sp
   await released(server, organiser, [{ submission: id, decision: "REJ" }]);
   expect((await write(id, "Other")).statusCode, "what was previewed stays").toBe(409);
   expect((await seen(id)).body).not.toContain("zebracorn");
-  await letPass(server);
+  await passTime(server);
   const { text } = await lastMailTo(server, speaker.email);
   expect(text).toContain(`\n\n${CANARY}\n\nAnd {link} is no button.\n\n`);
   expect((await seen(id)).json()).toEqual([{ text: `${CANARY}\n\nAnd {link} is no button.` }]);
@@ -54,7 +54,7 @@ it("leaves nothing in the mail where nothing was written, and is not released wi
     { submission: none, decision: "REJ" },
     { submission: other, decision: "ACC" },
   ]);
-  await letPass(server);
+  await passTime(server);
   await server.runJobs();
   for (const { text } of server.sent.slice(-2)) expect(text).not.toMatch(/zebracorn|feedback|\n\n\n/);
   expect((await seen(other)).json()).toEqual([]);
@@ -63,7 +63,7 @@ it("leaves nothing in the mail where nothing was written, and is not released wi
 it("is shared at once where the decision is released, and taken back when it is emptied", async () => {
   const id = await decided("HLD");
   await released(server, organiser, [{ submission: id, decision: "HLD" }]);
-  await letPass(server);
+  await passTime(server);
   expect(await written(id)).toMatchObject({ shared_at_once: true, shared: null });
   const [{ etag }] = (await write(id, CANARY)).json();
   expect((await seen(id)).json()).toEqual([{ text: CANARY }]);

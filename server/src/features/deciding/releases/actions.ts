@@ -26,7 +26,7 @@ import {
   lockCandidates,
   lockRelease,
   type ReleaseRow,
-  takeBackItems,
+  undoItems,
   updateRelease,
 } from "./store";
 import { type Choice, type Texts, textsFor } from "./texts";
@@ -162,10 +162,10 @@ export async function confirmRelease(platform: Platform, actor: Actor, id: numbe
 }
 
 /** Undoes a release before it is sent; its proposals can be released again. */
-export async function takeBackRelease(platform: Platform, actor: Actor, id: number): Promise<void> {
+export async function undoRelease(platform: Platform, actor: Actor, id: number): Promise<void> {
   await change(platform, actor, id, "take-back-release", async (release, now, tx) => {
     refuseIf(mayCancelRelease(release));
-    await takeBackItems(tx, id);
+    await undoItems(tx, id);
     return { state: "taken-back", takenBackBy: actor.userId, endedAt: now };
   });
 }

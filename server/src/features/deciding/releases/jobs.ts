@@ -1,5 +1,5 @@
 import type { EditionSettings } from "@lectern/domain/call/words";
-import { whyDropped } from "@lectern/domain/deciding/releases/rules";
+import { reasonDropped } from "@lectern/domain/deciding/releases/rules";
 import { DROP_REASONS, type DropReason } from "@lectern/domain/deciding/releases/words";
 import type { KnownAction } from "@lectern/domain/log/words";
 import { namedConference } from "@lectern/domain/proposals/conferences";
@@ -64,7 +64,7 @@ async function settleItems(tx: Queries, releaseId: number, at: Date): Promise<It
   const leaving = new Map<DropReason, Item[]>(DROP_REASONS.map((why) => [why, []]));
   const staying: Item[] = [];
   for (const { status, present, ...item } of items) {
-    const why = whyDropped({ status, decision: present }, item.decision);
+    const why = reasonDropped({ status, decision: present }, item.decision);
     (why === null ? staying : leaving.get(why))?.push(item);
   }
   for (const [why, dropped] of leaving) {

@@ -7,7 +7,7 @@ import { updateSubmission } from "#features/proposals/store";
 import { auditOf } from "#testing/look";
 import type { Person } from "#testing/make";
 import { onServer } from "#testing/on-server";
-import { decided, letPass, releaseBody, released } from "./world.fixture";
+import { decided, passTime, releaseBody, released } from "./world.fixture";
 
 const { it, server, as, make } = onServer();
 let organiser: Person;
@@ -41,9 +41,9 @@ describe("a release", () => {
       { submission: rejected, decision: "REJ" },
     ]);
     expect(release).toMatchObject({ state: "waiting", own: true, counts: { ACC: 1, HLD: 0, REJ: 1 } });
-    await letPass(server, 15 * 60 - 1);
+    await passTime(server, 15 * 60 - 1);
     expect([await told(accepted), await told(rejected), toSpeaker()]).toEqual([null, null, []]);
-    await letPass(server, 1);
+    await passTime(server, 1);
     expect([await told(accepted), await told(rejected)]).toEqual(["ACC", "REJ"]);
     const [acceptance, rejection] = ["accepted", "about"].map((word) =>
       toSpeaker().find(({ subject }) => subject.includes(word)),
@@ -87,7 +87,7 @@ describe("a release", () => {
       null,
       [],
     ]);
-    await letPass(server, 0);
+    await passTime(server, 0);
     expect([await told(id), toSpeaker().length]).toEqual(["ACC", 1]);
   });
 
@@ -97,10 +97,10 @@ describe("a release", () => {
     const release = await released(server, organiser, [item]);
     const back = await ask(colleague, "POST", `/api/releases/${release.id}/take-back/`);
     expect(back.json()).toMatchObject({ state: "taken-back", taken_back_by: colleague.email, own: false });
-    await letPass(server);
+    await passTime(server);
     expect([await told(id), toSpeaker()]).toEqual([null, []]);
     await released(server, organiser, [item]);
-    await letPass(server);
+    await passTime(server);
     expect([await told(id), toSpeaker().length]).toEqual(["ACC", 1]);
     expect((await ask(colleague, "POST", `/api/releases/${release.id}/take-back/`)).statusCode).toBe(409);
   });
@@ -110,7 +110,7 @@ describe("a release", () => {
     const id = await decided(server, speaker, "ACC");
     const { id: release, state } = await released(server, organiser, [{ submission: id, decision: "ACC" }]);
     expect(state).toBe("unconfirmed");
-    await letPass(server);
+    await passTime(server);
     expect(await told(id)).toBeNull();
     const own = await ask(organiser, "POST", `/api/releases/${release}/confirm/`);
     expect([own.statusCode, own.json()]).toEqual([
@@ -121,9 +121,9 @@ describe("a release", () => {
       state: "waiting",
       confirmed_by: colleague.email,
     });
-    await letPass(server, 15 * 60 - 1);
+    await passTime(server, 15 * 60 - 1);
     expect(await told(id)).toBeNull();
-    await letPass(server, 1);
+    await passTime(server, 1);
     expect(await told(id)).toBe("ACC");
   });
 
@@ -152,7 +152,7 @@ describe("a release", () => {
     ];
     const counts = { ACC: 1, HLD: 0, REJ: 0 };
     expect(await stateOf(id)).toMatchObject({ state: "waiting", counts, dropped });
-    await letPass(server);
+    await passTime(server);
     expect(await stateOf(id)).toMatchObject({ state: "done", counts, dropped });
     expect([await told(kept), await told(changed), toSpeaker().length]).toEqual(["ACC", null, 1]);
     const actions = (await auditOf(server, changed)).map(({ action }) => action);
@@ -164,7 +164,7 @@ describe("a release", () => {
     const { id } = await released(server, organiser, [{ submission: gone, decision: "ACC" }]);
     // Past the actions, which take a proposal out of its release at once.
     await updateSubmission(server.platform.db, gone, { status: "Withdrawn", decision: "REJ" });
-    await letPass(server);
+    await passTime(server);
     const dropped = [{ submission: gone, title: "Gone", why: "withdrawn" }];
     expect(await stateOf(id)).toMatchObject({ state: "done", dropped });
     expect((await auditOf(server, gone)).map(({ action }) => action)).toEqual(["leave-release"]);
@@ -179,7 +179,7 @@ describe("a release", () => {
       await decided(server, speaker, "REJ"),
     ];
     await released(server, organiser, [{ submission: done, decision: "ACC" }]);
-    await letPass(server);
+    await passTime(server);
     await released(server, organiser, [{ submission: waiting, decision: "ACC" }]);
     const all = [waiting, done, undecided, other];
     const items = all.map((submission) => ({ submission, decision: "ACC" as const }));
@@ -207,7 +207,7 @@ describe("a release", () => {
     );
     expect(answers.map(({ statusCode }) => statusCode)).toEqual(Array(10).fill(201));
     expect(new Set(answers.map((answer) => answer.json().release?.id)).size).toBe(1);
-    await letPass(server);
+    await passTime(server);
     expect(toSpeaker()).toHaveLength(1);
   });
 
@@ -243,7 +243,7 @@ describe("before a release, those outside", () => {
     expect(await seen()).toEqual(before);
     await released(server, organiser, [{ submission: id, decision: "ACC" }]);
     expect(await seen()).toEqual(before);
-    await letPass(server);
+    await passTime(server);
     expect(await seen()).not.toEqual(before);
   });
 

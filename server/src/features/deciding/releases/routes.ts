@@ -2,7 +2,7 @@ import * as contract from "@lectern/domain/deciding/releases/contract";
 import { idempotencyKey } from "#platform/http/idempotency-key";
 import { type Routes, serve } from "#platform/http/serve";
 import type { Platform } from "#platform/platform";
-import { confirmRelease, createRelease, takeBackRelease } from "./actions";
+import { confirmRelease, createRelease, undoRelease } from "./actions";
 import { presentRelease, presentReleases } from "./present";
 import { getRelease, previewRelease } from "./preview";
 
@@ -26,7 +26,7 @@ export function releaseRoutes(routes: Routes, platform: Platform): void {
   });
 
   serve(routes, contract.cancelRelease, async ({ actor, params }) => {
-    await takeBackRelease(platform, actor, params.id);
+    await undoRelease(platform, actor, params.id);
     return presentRelease(db, params.id, actor.userId);
   });
 }

@@ -193,7 +193,7 @@ export async function dropWaiting(db: Queries, item: At, droppedWhy: DropReason)
   return row?.releaseId ?? null;
 }
 
-export async function takeBackItems(db: Queries, releaseId: number): Promise<void> {
+export async function undoItems(db: Queries, releaseId: number): Promise<void> {
   await db
     .update(releaseItem)
     .set({ state: "taken-back" })

@@ -7,7 +7,7 @@ import { postfix } from "#platform/mail/reports.fixture";
 import { MailRejected } from "#platform/mail/smtp";
 import type { Person } from "#testing/make";
 import { onServer } from "#testing/on-server";
-import { answersOf, decided, letPass, released } from "./world.fixture";
+import { answersOf, decided, passTime, released } from "./world.fixture";
 
 const { it, server, as, make } = onServer();
 let organiser: Person;
@@ -51,7 +51,7 @@ it("lists who did not receive a decision, until it is sent again and does not bo
     send: (mail) =>
       mail.to === joan.email ? Promise.reject(new MailRejected("it answered 550")) : mailer.send(mail),
   };
-  await letPass(server);
+  await passTime(server);
   const first = server.sent.find(({ to }) => to === ada.email);
   await comesBack(first?.id ?? "", ada.email);
   expect(await unreached(release.id)).toEqual([
@@ -82,11 +82,11 @@ it("names a decision that came back though the same one had arrived long before"
   for (const decision of ["REJ", "HLD"] as const) {
     await updateSubmission(server.platform.db, kettles, { decision });
     await released(server, organiser, [{ submission: kettles, decision }]);
-    await letPass(server);
+    await passTime(server);
   }
   await updateSubmission(server.platform.db, kettles, { decision: "REJ" });
   const last = await released(server, organiser, [{ submission: kettles, decision: "REJ" }]);
-  await letPass(server);
+  await passTime(server);
   const mails = server.sent.filter(({ to }) => to === ada.email);
   expect(mails).toHaveLength(3);
   await comesBack(mails.at(-1)?.id ?? "", ada.email);

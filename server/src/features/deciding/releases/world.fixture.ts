@@ -41,7 +41,7 @@ export async function released(
 }
 
 /** Lets the time pass in which releases can be taken back, and works off what is due then. */
-export async function letPass(server: TestServer, seconds = RELEASE_DELAY): Promise<void> {
+export async function passTime(server: TestServer, seconds = RELEASE_DELAY): Promise<void> {
   server.clock.advance(seconds);
   await server.runJob("sweep-releases");
   await server.runJobs();

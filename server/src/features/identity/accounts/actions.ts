@@ -10,7 +10,7 @@ import type { Queries } from "#platform/db/database";
 import { BadInput, found } from "#platform/http/refusal";
 import type { Platform } from "#platform/platform";
 import { isCommonPassword } from "./guessable-passwords";
-import { ownerOfKey, replaceKey, spendKey } from "./key-store";
+import { consumeKey, ownerOfKey, replaceKey } from "./key-store";
 import {
   alreadyRegisteredLetter,
   heldAddressLetter,
@@ -130,7 +130,7 @@ export async function postVerification(
 export async function verifyEmail(platform: Platform, key: string): Promise<void> {
   const now = platform.clock.now();
   await platform.db.transaction(async (tx) => {
-    const accountId = await spendKey(tx, digest(key), "verify-email", now);
+    const accountId = await consumeKey(tx, digest(key), "verify-email", now);
     if (!accountId) throw new BadInput({ key: [BAD_LINK] });
     await updateAccount(tx, accountId, { emailVerifiedAt: now });
     await record(tx, { at: now, actorId: accountId, action: "email verified" });
@@ -188,7 +188,7 @@ export async function resetPassword(
   const now = platform.clock.now();
   await platform.db.transaction(async (tx) => {
     // Once only, also for concurrent requests.
-    if ((await spendKey(tx, key, "reset-password", now)) !== owner) throw deadLink;
+    if ((await consumeKey(tx, key, "reset-password", now)) !== owner) throw deadLink;
     const emailVerifiedAt = account.emailVerifiedAt ?? now;
     await updateAccount(tx, account.id, { passwordHash, emailVerifiedAt });
     await endSessionsOf(tx, account.id, { why: "password reset", at: now });

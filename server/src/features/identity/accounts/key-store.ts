@@ -36,7 +36,7 @@ export async function ownerOfKey(
 }
 
 /** Deletes a key, so that it works once; returns its account, or null. */
-export async function spendKey(
+export async function consumeKey(
   db: Queries,
   hash: Buffer,
   purpose: KeyPurpose,

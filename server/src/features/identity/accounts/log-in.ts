@@ -15,7 +15,7 @@ import {
 import { passwordMatches } from "./secrets";
 import { type Grant, openSession } from "./sessions";
 import { type AccountRow, accountByEmail, accountById } from "./store";
-import { issueTicket, spendTicket, type Ticket, useAttempt } from "./tickets";
+import { consumeTicket, issueTicket, type Ticket, useAttempt } from "./tickets";
 
 export type Opened = { account: Pick<AccountRow, "id" | "email">; grant: Grant };
 /** The result of a first factor: a session, or a ticket where the account has a second factor. */
@@ -60,7 +60,7 @@ export async function finishLogIn(
   try {
     const shown = await show(platform, account.id, "second-step", showing);
     return await platform.db.transaction(async (tx) => {
-      await spendTicket(tx, ticket);
+      await consumeTicket(tx, ticket);
       await spend(platform, tx, edition, account, shown);
       return { account, grant: await openSession(platform, tx, account.id, userAgent) };
     });

@@ -37,6 +37,6 @@ export async function useAttempt(platform: Platform, ticket: string): Promise<{ 
 }
 
 /** Deletes a ticket, which opens one session. Throws "ticket-ended" when it was used meanwhile. */
-export async function spendTicket(db: Queries, ticket: string): Promise<void> {
+export async function consumeTicket(db: Queries, ticket: string): Promise<void> {
   if (!(await deleteTicket(db, digest(ticket)))) throw new Refusal("ticket-ended");
 }

@@ -5,7 +5,7 @@ import { noCaptcha } from "#platform/captcha/captcha";
 import { EVEN_STEP_MS } from "#platform/http/errors";
 import { PASSWORD } from "#testing/make";
 import { onServer } from "#testing/on-server";
-import { likelinessOfAlike } from "#testing/rank-test";
+import { rankSumProbability } from "#testing/rank-test";
 
 /** The number of calls of each kind: enough to find 30 ms on a quiet machine, as one test below proves. */
 const CALLS = 24;
@@ -96,7 +96,7 @@ describe.concurrent("the time of an answer", () => {
     "does not reveal whether an address has an account: %s",
     async (_name, question) => {
       const times = await compare(question, none());
-      expect(likelinessOfAlike(times.known, times.unknown), listed(times)).toBeGreaterThan(UNLIKELY);
+      expect(rankSumProbability(times.known, times.unknown), listed(times)).toBeGreaterThan(UNLIKELY);
     },
   );
 
@@ -106,9 +106,9 @@ describe.concurrent("the time of an answer", () => {
       const times = none();
       for (let round = 0; round < MOST_ROUNDS; round++) {
         await compare(question, times, SLOW);
-        if (likelinessOfAlike(times.known, times.unknown) < UNLIKELY) break;
+        if (rankSumProbability(times.known, times.unknown) < UNLIKELY) break;
       }
-      expect(likelinessOfAlike(times.known, times.unknown), `${name}\n${listed(times)}`).toBeLessThan(
+      expect(rankSumProbability(times.known, times.unknown), `${name}\n${listed(times)}`).toBeLessThan(
         UNLIKELY,
       );
     },
@@ -116,15 +116,15 @@ describe.concurrent("the time of an answer", () => {
   );
 });
 
-describe("likelinessOfAlike", () => {
+describe("rankSumProbability", () => {
   it("says what SciPy does", () => {
     const one = [19, 22, 16, 29, 24, 11, 32, 8, 40, 25];
     const other = [20, 11, 17, 12, 31, 45, 50, 42, 39, 48];
-    expect(likelinessOfAlike(one, other)).toBeCloseTo(0.198596, 6);
-    expect(likelinessOfAlike(one, one)).toBeGreaterThan(0.9);
-    expect(likelinessOfAlike([1, 1, 1], [1, 1, 1])).toBe(1);
+    expect(rankSumProbability(one, other)).toBeCloseTo(0.198596, 6);
+    expect(rankSumProbability(one, one)).toBeGreaterThan(0.9);
+    expect(rankSumProbability([1, 1, 1], [1, 1, 1])).toBe(1);
     expect(
-      likelinessOfAlike(
+      rankSumProbability(
         one,
         one.map((value) => value + 100),
       ),

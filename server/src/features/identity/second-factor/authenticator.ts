@@ -8,7 +8,7 @@ import type { Platform } from "#platform/platform";
 import { seal, unseal } from "#platform/seal";
 import { changeFactors, prepareRemoval, type Shown } from "./factors";
 import { createFirstCodes } from "./recovery-codes";
-import { deleteTotp, replaceUnconfirmedTotp, spendStep, type TotpRow, totpOf } from "./store";
+import { consumeTimeStep, deleteTotp, replaceUnconfirmedTotp, type TotpRow, totpOf } from "./store";
 
 const wrong = () => new BadInput({ code: [WRONG_TOTP] });
 
@@ -35,7 +35,7 @@ export const confirmTotp = (
     const app = await totpOf(tx, owner.id);
     if (!app) throw new Refusal("totp-not-begun");
     const step = await stepOf(platform, app, code, now);
-    if (step === null || !(await spendStep(tx, app, step, now))) throw wrong();
+    if (step === null || !(await consumeTimeStep(tx, app, step, now))) throw wrong();
     await notify("totp added");
     return createFirstCodes(change);
   });
@@ -58,7 +58,7 @@ export async function showTotp(platform: Platform, accountId: string, code: stri
   return {
     method: "totp",
     async spend(tx) {
-      if (!(await spendStep(tx, app, step, now))) throw wrong();
+      if (!(await consumeTimeStep(tx, app, step, now))) throw wrong();
     },
   };
 }

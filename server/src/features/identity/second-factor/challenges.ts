@@ -3,7 +3,7 @@ import { CHALLENGE_MINUTES } from "@lectern/domain/identity/second-factor/words"
 import { Refusal } from "#platform/http/refusal";
 import type { Platform } from "#platform/platform";
 import { type RelyingParty, relyingParty } from "#platform/relying-party";
-import { insertChallenge, type PasskeyRow, spendChallenge } from "./store";
+import { consumeChallenge, insertChallenge, type PasskeyRow } from "./store";
 import type { ChallengePurpose } from "./tables";
 
 /** The purpose of a challenge, and the account whose passkey may answer it; null: any. */
@@ -34,7 +34,7 @@ export async function answeredChallenge(
 ): Promise<string | null> {
   const challenge = challengeIn(clientDataJSON);
   if (challenge === null) return null;
-  return (await spendChallenge(platform.db, { challenge, ...asked }, platform.clock.now()))
+  return (await consumeChallenge(platform.db, { challenge, ...asked }, platform.clock.now()))
     ? challenge
     : null;
 }

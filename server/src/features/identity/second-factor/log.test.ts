@@ -3,21 +3,21 @@ import { PASSWORD } from "#testing/make";
 import { onServer } from "#testing/on-server";
 import { expectNotIn } from "#testing/planted";
 import { codeOf } from "#testing/second-factor";
-import { type TalkativeApp, talkativeApp } from "#testing/talkative-app";
+import { type VerboseApp, verboseApp } from "#testing/verbose-app";
 
 const { it, server, make } = onServer();
-let talkative: TalkativeApp;
+let verbose: VerboseApp;
 it.beforeAll(async () => {
-  talkative = await talkativeApp(server);
+  verbose = await verboseApp(server);
 });
 afterAll(async () => {
-  await talkative.app.close();
+  await verbose.app.close();
 });
 
 const post = (url: string, payload: object, headers: Record<string, string> = {}) =>
-  talkative.app.inject({ method: "POST", url, payload, headers });
+  verbose.app.inject({ method: "POST", url, payload, headers });
 
-it("holds no secret of a second factor, even at its most talkative", async () => {
+it("holds no secret of a second factor, even at its most verbose", async () => {
   const person = await make.speaker({ email: "planted-factor@example.org" });
   const bearer = { authorization: `Bearer ${person.access}` };
   const { secret, uri } = (await post("/api/second-factor/totp/", {}, bearer)).json();
@@ -37,8 +37,8 @@ it("holds no secret of a second factor, even at its most talkative", async () =>
   await finish({ method: "totp", code });
   await db.execute("alter table elsewhere rename to totp");
   expect(opened.statusCode).toBe(200);
-  expect(talkative.written()).toContain("second factor failed");
-  expectNotIn(talkative.written(), {
+  expect(verbose.written()).toContain("second factor failed");
+  expectNotIn(verbose.written(), {
     ...{ secret, uri, ticket, recovery, other },
     bare: recovery.replaceAll("-", ""),
     wrong: "planted-recovery",

@@ -13,7 +13,7 @@ import type { Platform } from "#platform/platform";
 import { slowHashFor } from "#platform/secret";
 import { type Change, changeFactors, type Shown } from "./factors";
 
-import { recoveryCodesOf, replaceRecoveryCodes, spendRecoveryCode } from "./store";
+import { consumeRecoveryCode, recoveryCodesOf, replaceRecoveryCodes } from "./store";
 
 const letters = () =>
   Array.from(
@@ -58,7 +58,7 @@ export async function showRecoveryCode(platform: Platform, accountId: string, ty
   return {
     method: "recovery",
     async spend(tx) {
-      if (!(await spendRecoveryCode(tx, accountId, hash))) throw wrong();
+      if (!(await consumeRecoveryCode(tx, accountId, hash))) throw wrong();
     },
   };
 }

@@ -61,7 +61,7 @@ export async function replaceUnconfirmedTotp(
 }
 
 /** Uses up a time step's code and all before it, and confirms the app; false when it was used already. */
-export async function spendStep(
+export async function consumeTimeStep(
   db: Queries,
   { accountId, sealed }: Pick<TotpRow, "accountId" | "sealed">,
   step: number,
@@ -163,7 +163,7 @@ export async function replaceRecoveryCodes(
 }
 
 /** Deletes a recovery code; false when it does not exist. */
-export async function spendRecoveryCode(db: Queries, accountId: string, hash: Buffer): Promise<boolean> {
+export async function consumeRecoveryCode(db: Queries, accountId: string, hash: Buffer): Promise<boolean> {
   const rows = await db
     .delete(recoveryCode)
     .where(and(eq(recoveryCode.accountId, accountId), eq(recoveryCode.hash, hash)))
@@ -181,7 +181,7 @@ export async function insertChallenge(
 type Challenge = { challenge: string; purpose: ChallengePurpose; accountId: string | null };
 
 /** Deletes a challenge, so that it is answered once; false when it has another purpose or account, or has expired. */
-export async function spendChallenge(
+export async function consumeChallenge(
   db: Queries,
   { challenge, purpose, accountId }: Challenge,
   now: Date,

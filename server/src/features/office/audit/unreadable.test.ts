@@ -4,13 +4,13 @@ import { expect } from "vitest";
 import { record } from "#features/log/actions";
 import type { Person } from "#testing/make";
 import { onServer } from "#testing/on-server";
-import { type TalkativeApp, talkativeApp } from "#testing/talkative-app";
+import { type VerboseApp, verboseApp } from "#testing/verbose-app";
 
 const { it, server, make } = onServer();
-let talkative: TalkativeApp;
+let verbose: VerboseApp;
 let organiser: Person;
 it.beforeAll(async () => {
-  talkative = await talkativeApp(server);
+  verbose = await verboseApp(server);
   organiser = await make.organiser();
   const { db } = server.platform;
   const at = server.clock.now();
@@ -20,13 +20,13 @@ it.beforeAll(async () => {
 });
 
 const read = (url: string) =>
-  talkative.app.inject({ url, headers: { authorization: `Bearer ${organiser.access}` } });
+  verbose.app.inject({ url, headers: { authorization: `Bearer ${organiser.access}` } });
 const UNREADABLE = "An entry of the audit log could not be described";
 
 it("shows a line that cannot be put into words by its action, with the lines around it, and logs it", async () => {
   const { lines }: { lines: AuditEntry[] } = (await read("/api/audit/")).json();
   expect(lines.map(({ what }) => what)).toEqual(["recuse", "changed a setting"]);
-  expect(talkative.written()).toContain(UNREADABLE);
+  expect(verbose.written()).toContain(UNREADABLE);
 });
 
 it("exports such a line by its action, with the lines around it", async () => {

@@ -1,7 +1,7 @@
 import type { PendingCounts } from "@lectern/domain/office/dashboard/contract";
 import { sql } from "drizzle-orm";
 import { expect } from "vitest";
-import { decided, letPass, released } from "#features/deciding/releases/world.fixture";
+import { decided, passTime, released } from "#features/deciding/releases/world.fixture";
 import { countStatements } from "#testing/look";
 import type { Person } from "#testing/make";
 import { onServer } from "#testing/on-server";
@@ -56,7 +56,7 @@ it("follows a proposal from its reviews to the schedule", async () => {
     sql`update release set state = 'waiting', due_at = ${server.platform.clock.now()}, confirmed_by = ${second.id}
       where id = ${releaseId}`,
   );
-  await letPass(server);
+  await passTime(server);
   expect(await waiting()).toEqual({ ...NOTHING, unanswered: 1, unscheduled: 1 });
 
   await server.platform.db.execute(sql`update mail set refused_at = created_at where submission_id = ${id}`);

@@ -1,5 +1,5 @@
 import { expect } from "vitest";
-import { decided, letPass, released } from "#features/deciding/releases/world.fixture";
+import { decided, passTime, released } from "#features/deciding/releases/world.fixture";
 import type { Person } from "#testing/make";
 import { onServer } from "#testing/on-server";
 
@@ -34,7 +34,7 @@ async function talk(title: string, answers: object): Promise<number> {
   const speaker = await make.speaker({ firstName: "Joan", lastName: "Clarke" });
   const id = await decided(server, speaker, "ACC", title);
   await released(server, organiser, [{ submission: id, decision: "ACC" }]);
-  await letPass(server);
+  await passTime(server);
   const confirmed = { answer: "confirmed", answers };
   expect((await call(speaker, "PUT", `/api/confirmations/${id}/`, confirmed)).statusCode).toBe(200);
   const slot = { room: title, start: "2025-07-01T08:00:00Z", minutes: 45 };

@@ -1,6 +1,6 @@
 import type { EditionSettings } from "@lectern/domain/call/words";
 import { BAD_CREDENTIALS, BAD_LINK } from "@lectern/domain/identity/accounts/words";
-import { provedFreshly } from "@lectern/domain/identity/second-factor/rules";
+import { hasFreshProof } from "@lectern/domain/identity/second-factor/rules";
 import type { Actor } from "@lectern/domain/kernel/actor";
 import {
   MERGE_HOURS,
@@ -12,9 +12,9 @@ import {
 import { digest, passwordMatches, randomSecret } from "#features/identity/accounts/secrets";
 import { type AccountRow, accountByEmail, accountById } from "#features/identity/accounts/store";
 import {
+  consumeTicket,
   issueTicket,
   ownerOf,
-  spendTicket,
   type Ticket,
   useAttempt,
 } from "#features/identity/accounts/tickets";
@@ -44,7 +44,7 @@ export async function requestMerge(
   actor: Actor,
   { email, password }: { email: string; password: string },
 ): Promise<Ticket | null> {
-  refuseIf(provedFreshly(actor.provedAt, platform.clock.now()));
+  refuseIf(hasFreshProof(actor.provedAt, platform.clock.now()));
   const other = await accountByEmail(platform.db, email);
   const matches = await passwordMatches(other?.passwordHash ?? null, password);
   if (!other || !matches) throw new BadInput({ non_field_errors: [BAD_CREDENTIALS] });
@@ -64,7 +64,7 @@ export async function finishRequest(
   actor: Actor,
   { ticket, showing }: { ticket: string; showing: Showing },
 ): Promise<void> {
-  refuseIf(provedFreshly(actor.provedAt, platform.clock.now()));
+  refuseIf(hasFreshProof(actor.provedAt, platform.clock.now()));
   const other = found(await accountById(platform.db, await ownerOf(platform, ticket)));
   if (other.id === actor.userId) throw new Refusal("ticket-ended");
   const { last } = await useAttempt(platform, ticket);
@@ -72,7 +72,7 @@ export async function finishRequest(
     const shown = await show(platform, other.id, "second-step", showing);
     await refuseMerge(platform, { kept: actor.userId, ended: other.id });
     await platform.db.transaction(async (tx) => {
-      await spendTicket(tx, ticket);
+      await consumeTicket(tx, ticket);
       await spend(platform, tx, edition, other, shown);
       await ask(platform, tx, edition, actor, other);
     });
@@ -125,7 +125,7 @@ async function stop(tx: Queries, keptId: string, at: Date): Promise<void> {
 const deadLink = () => new BadInput({ key: [BAD_LINK] });
 
 /** The merge that a mailed key belongs to, and whose mailbox it was sent to. Throws BadInput. */
-export async function lookAtMerge(
+export async function inspectMerge(
   platform: Platform,
   key: string,
 ): Promise<{ merge: MergeRow; side: MergeSide }> {

@@ -6,7 +6,7 @@ import { accountById } from "#features/identity/accounts/store";
 import { found } from "#platform/http/refusal";
 import { type Routes, serve } from "#platform/http/serve";
 import type { Platform } from "#platform/platform";
-import { answerMerge, cancelMerge, finishRequest, lookAtMerge, requestMerge } from "./actions";
+import { answerMerge, cancelMerge, finishRequest, inspectMerge, requestMerge } from "./actions";
 import { previewMerge } from "./merging";
 import { type MergeRow, waitingMerge } from "./store";
 
@@ -55,7 +55,7 @@ export function mergeRoutes(routes: Routes, platform: Platform): void {
 
   serve(routes, contract.getMergeLink, async ({ body, request }) => {
     await limits.key(request.ip);
-    const { merge, side } = await lookAtMerge(platform, body.key);
+    const { merge, side } = await inspectMerge(platform, body.key);
     return { side, merge: await present(merge) };
   });
 

@@ -23,7 +23,7 @@ export async function factOnce(db: Queries, key: string, value: string): Promise
 }
 
 /** Deletes the fact with this key and value; false where there is none. Concurrent calls delete it once. */
-export async function spendFact(db: Queries, key: string, value: string): Promise<boolean> {
+export async function consumeFact(db: Queries, key: string, value: string): Promise<boolean> {
   const spent = await db
     .delete(installation)
     .where(and(eq(installation.key, key), eq(installation.value, value)))
@@ -31,7 +31,7 @@ export async function spendFact(db: Queries, key: string, value: string): Promis
   return spent.length > 0;
 }
 
-export async function forgetFact(db: Queries, key: string): Promise<void> {
+export async function deleteFact(db: Queries, key: string): Promise<void> {
   await db.delete(installation).where(eq(installation.key, key));
 }
 

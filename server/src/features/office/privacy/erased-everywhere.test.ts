@@ -12,7 +12,7 @@ import { insertReview } from "#features/reviewing/store";
 import type { Person } from "#testing/make";
 import { onServer } from "#testing/on-server";
 import { ERASE } from "./jobs";
-import { plantEverywhere, SECRET, tablesWith } from "./planted.fixture";
+import { fillEveryTable, SECRET, tablesWith } from "./planted.fixture";
 
 /** What belongs to no person: the portal's own settings and counters, and what is made beside this by the test itself. */
 const OF_NOBODY = [
@@ -81,7 +81,7 @@ async function makePlanted(): Promise<{ person: Person; kept: number; keys: stri
   const owner = { account: person.id, email: person.email, release: made?.id ?? 0 };
   const keys = [...(await attach(kept)), ...(await attach(going))];
   for (const each of [going, kept])
-    await plantEverywhere(everyCall, { ...owner, submission: each }, [
+    await fillEveryTable(everyCall, { ...owner, submission: each }, [
       ...OF_NOBODY,
       ...MADE_HERE,
       "submission_file",

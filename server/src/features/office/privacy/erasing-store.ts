@@ -17,7 +17,7 @@ import { confirmation, submission } from "#features/proposals/proposal/tables";
 import { askedQuestions } from "#features/proposals/questions/tables";
 import { taskReminder, taskResult } from "#features/proposals/tasks/tables";
 import { eraseVersions } from "#features/proposals/versions/store";
-import { eraseTexts, forgetWriter } from "#features/reviewing/discussion/forgetting-store";
+import { eraseTexts, eraseWriter } from "#features/reviewing/discussion/forgetting-store";
 import { discussionMessage } from "#features/reviewing/discussion/tables";
 import { panelQuestion } from "#features/reviewing/questions/tables";
 import { conflict, dismissedSuggestion, review } from "#features/reviewing/sight/tables";
@@ -50,7 +50,7 @@ export async function deleteProposals(db: Queries, ids: number[]): Promise<void>
 }
 
 /** A placeholder account without personal data or log-in, to own what remains. */
-export async function insertStandIn(db: Queries, group: Group, at: Date): Promise<string> {
+export async function insertPlaceholderAccount(db: Queries, group: Group, at: Date): Promise<string> {
   const id = randomUUID();
   const email = `${id}@erased.invalid`;
   await db.insert(account).values({ id, email, username: "", suspendedAt: at, erasedAt: at, createdAt: at });
@@ -99,7 +99,7 @@ export async function handOver(db: Queries, from: string, to: string): Promise<n
     .set({ reviewerId: to, comments: "", idempotencyKey: null, idempotencyBody: null })
     .where(eq(review.reviewerId, from))
     .returning({ id: review.id });
-  await forgetWriter(db, from, to);
+  await eraseWriter(db, from, to);
   const { createdBy, confirmedBy, takenBackBy } = release;
   await db.update(release).set({ createdBy: to, idempotencyKey: null }).where(eq(createdBy, from));
   await db.update(release).set({ confirmedBy: to }).where(eq(confirmedBy, from));

@@ -12,7 +12,7 @@ import { post } from "#features/post/actions";
 import { FAREWELL } from "#features/post/store";
 import { DROP_OBJECTS, forgetUpload, objectsOf } from "#features/proposals/files/actions";
 import { dropPhotos, dropTaskFiles } from "#features/proposals/files/task-files";
-import { forgetSpeaker } from "#features/proposals/speakers/forgetting-store";
+import { eraseSpeaker } from "#features/proposals/speakers/forgetting-store";
 import { FIRST_CALL } from "#platform/db/columns";
 import type { Queries } from "#platform/db/database";
 import { refuseIf } from "#platform/http/refusal";
@@ -24,7 +24,7 @@ import {
   deleteFiles,
   deleteProposals,
   handOver,
-  insertStandIn,
+  insertPlaceholderAccount,
   isCountedOn,
   lockProposals,
   stripTalk,
@@ -72,7 +72,7 @@ export async function eraseAccount(
   refuseIf(mayErase(standing, otherOrganisers));
   const name = fullName(await readProfile(tx, id));
   const addresses = await addressesOf(tx, { id, email });
-  const spokenIn = await forgetSpeaker(tx, id, email);
+  const spokenIn = await eraseSpeaker(tx, id, email);
   const talks = await talksOf(tx, id);
   const [kept, going] = parted(talks, (talk) => staysInProgramme(talk, editions(talk.callId)));
   const needsStandIn = kept.length > 0 || (await isCountedOn(tx, id));
@@ -84,7 +84,7 @@ export async function eraseAccount(
   );
   let reviews = 0;
   if (needsStandIn) {
-    const standIn = await insertStandIn(tx, standing.group, at);
+    const standIn = await insertPlaceholderAccount(tx, standing.group, at);
     await lockProposals(
       tx,
       kept.map(({ id }) => id),

@@ -51,7 +51,7 @@ const AS_IT_IS: Record<string, (owner: Owner) => string> = {
 };
 
 /** Puts a row of a person into every table that is not left out, with the secret in each text of it. */
-export async function plantEverywhere(
+export async function fillEveryTable(
   db: Database,
   owner: Owner,
   leftOut: readonly string[],

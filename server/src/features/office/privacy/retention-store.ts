@@ -129,13 +129,13 @@ const spent = (before: Date): SQL | undefined =>
     or(ne(mail.text, ""), ne(mail.html, ""), isNotNull(mail.letter)),
   );
 
-export async function countSpentTexts(db: Queries, before: Date): Promise<number> {
+export async function countExpiredTexts(db: Queries, before: Date): Promise<number> {
   const [row] = await db.select({ n: count() }).from(mail).where(spent(before));
   return row?.n ?? 0;
 }
 
 /** Deletes up to `limit` texts of such mails, and returns their number. */
-export async function dropSpentTexts(db: Queries, before: Date, limit: number): Promise<number> {
+export async function deleteExpiredTexts(db: Queries, before: Date, limit: number): Promise<number> {
   const some = db.select({ id: mail.id }).from(mail).where(spent(before)).limit(limit);
   const { rowCount } = await db
     .update(mail)

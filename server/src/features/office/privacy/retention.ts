@@ -7,9 +7,9 @@ import {
   describeDeletion,
   isWarningDue,
   NO_END,
+  needsConferenceEnd,
   RETENTION_KEYS,
   type RetentionKey,
-  waitsForEnd,
 } from "@lectern/domain/office/privacy/retention";
 import { currentEdition, editionsOfCalls } from "#features/call/actions";
 import { organiserAddresses } from "#features/identity/accounts/store";
@@ -59,10 +59,10 @@ const KINDS: Record<RetentionKey, Kind> = {
       }),
   },
   deleteMailTextsAfter: {
-    count: async ({ db }, _, before) => ({ texts: await store.countSpentTexts(db, before) }),
+    count: async ({ db }, _, before) => ({ texts: await store.countExpiredTexts(db, before) }),
     erase: (platform, _, before) =>
       inBatches(platform, "deleteMailTextsAfter", async (tx) => {
-        const texts = await store.dropSpentTexts(tx, before, ROWS_AT_ONCE);
+        const texts = await store.deleteExpiredTexts(tx, before, ROWS_AT_ONCE);
         return { taken: texts, counts: { texts }, full: ROWS_AT_ONCE };
       }),
   },
@@ -130,7 +130,7 @@ export async function retentionEffects(
     sentences.push(
       describeDeletion(deletion, await KINDS[deletion.key].count(platform, after, deletion.before)),
     );
-  return waitsForEnd(after) ? [...sentences, NO_END] : sentences;
+  return needsConferenceEnd(after) ? [...sentences, NO_END] : sentences;
 }
 
 /** Deletes what is due, and warns the organisers some days before the first time. */

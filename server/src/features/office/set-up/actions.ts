@@ -13,7 +13,7 @@ import { postAll } from "#features/post/actions";
 import { BadInput, found } from "#platform/http/refusal";
 import type { Platform } from "#platform/platform";
 import { joinVerified } from "../invitations/accepting";
-import { fact, forgetFact, rememberFact, spendFact } from "../operations/store";
+import { consumeFact, deleteFact, fact, rememberFact } from "../operations/store";
 import { testLetter } from "./mails";
 
 /** The fact with the hash of the newest link's key. */
@@ -27,7 +27,7 @@ const hashOf = (key: string): string => digest(key).toString("base64url");
 export async function renewSetUpLink({ everyCall, publicUrl }: Platform): Promise<string | null> {
   return everyCall.transaction(async (tx) => {
     if (await anyOrganiser(tx)) {
-      await forgetFact(tx, SET_UP_LINK);
+      await deleteFact(tx, SET_UP_LINK);
       return null;
     }
     const key = randomSecret();
@@ -60,7 +60,7 @@ export async function createFirstOrganiser(
   const passwordHash = await hashNewPassword("new_password1", password, person, edition);
   const at = platform.clock.now();
   return platform.db.transaction(async (tx) => {
-    const spent = await spendFact(tx, SET_UP_LINK, hashOf(key));
+    const spent = await consumeFact(tx, SET_UP_LINK, hashOf(key));
     // Another use of the link, a newer one, or the command line may have been first.
     if (await anyOrganiser(platform.everyCall)) throw alreadySetUp();
     if (!spent) throw new BadInput({ key: [INVALID_SET_UP_LINK] });

@@ -2,7 +2,7 @@ import { REFUSALS } from "@lectern/domain/kernel/refusal";
 import type { SettingRequest } from "@lectern/domain/office/settings/contract";
 import { eq } from "drizzle-orm";
 import { beforeEach, expect } from "vitest";
-import { decided, letPass, released } from "#features/deciding/releases/world.fixture";
+import { decided, passTime, released } from "#features/deciding/releases/world.fixture";
 import { auditEntry } from "#features/log/tables";
 import type { Person } from "#testing/make";
 import { onServer } from "#testing/on-server";
@@ -130,7 +130,7 @@ it("gains nothing by taking the other organisers away: what waits keeps waiting"
   await standing(third, { suspended: true });
   const path = `/api/settings/requests/${pending?.id}/confirm/`;
   expect((await as(signedIn).post(path)).statusCode).toBe(401);
-  await letPass(server);
+  await passTime(server);
   expect((await settings()).decisionsReleased).toBe(false);
   const [listed] = (await ask(asker, "GET", "/api/releases/")).json();
   expect([listed.id, listed.state]).toEqual([release.id, "unconfirmed"]);

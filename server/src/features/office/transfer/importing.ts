@@ -127,7 +127,11 @@ async function insertAll(
     counts.set(table.name, await addRows(tx, reading, { table, callId, change }));
   }
   const { confirmReminders } = editionFrom(await store.settingsOf(tx, callId));
-  await store.silence(tx, callId, { at, reminders: confirmReminders, frequency: DEFAULT_FREQUENCY });
+  await store.cancelPendingMails(tx, callId, {
+    at,
+    reminders: confirmReminders,
+    frequency: DEFAULT_FREQUENCY,
+  });
   for (const id of waiting) await enqueue(tx, PROCESS_FILE, { call: callId, id });
   await store.recordImport(tx, callId, at);
   return {

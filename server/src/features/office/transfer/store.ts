@@ -120,7 +120,7 @@ export async function clearUnverified(db: Queries, ids: readonly string[]): Prom
 }
 
 /** Stops all that would be mailed now about what happened elsewhere before. */
-export async function silence(
+export async function cancelPendingMails(
   db: Queries,
   callId: number,
   { at, reminders, frequency }: { at: Date; reminders: readonly number[]; frequency: string },

@@ -25,7 +25,7 @@ import { checkedProposal, submissionLink, withdrawLocked } from "../actions";
 import type { SlotOf } from "../confirmations/actions";
 import { checkAnswers } from "../form-questions/actions";
 import { editedProposal, type Proposal, proposalFromBody, proposalOnWire } from "../proposal";
-import { decidedApart, keepConferences } from "../proposal/decisions-store";
+import { decidedByConference, keepConferences } from "../proposal/decisions-store";
 import { addressed } from "../proposal/letters-store";
 import { nameSaver } from "../proposal/saver-store";
 import { furtherSpeakers, ownAmong, type Speaker } from "../proposal/speakers-store";
@@ -175,7 +175,7 @@ export async function mendProposal(
 
 /** Whether a conference has decided on a proposal, released or not. */
 async function isDecided(tx: Queries, { id, decision, releasedDecision }: SubmissionRow): Promise<boolean> {
-  const apart = await decidedApart(tx, [id]);
+  const apart = await decidedByConference(tx, [id]);
   return [{ decision, releasedDecision }, ...apart].some(
     (each) => each.decision !== null || each.releasedDecision !== null,
   );

@@ -1,6 +1,6 @@
 import { REFUSALS } from "@lectern/domain/kernel/refusal";
 import { beforeEach, expect } from "vitest";
-import { answersOf, decided, letPass, released } from "#features/deciding/releases/world.fixture";
+import { answersOf, decided, passTime, released } from "#features/deciding/releases/world.fixture";
 import type { Person } from "#testing/make";
 import { onServer } from "#testing/on-server";
 
@@ -29,7 +29,7 @@ const put = async (id: number, body: object, who = speaker, headers = {}) =>
 async function accepted(): Promise<number> {
   const id = await decided(server, speaker, "ACC");
   await released(server, organiser, [{ submission: id, decision: "ACC" }]);
-  await letPass(server);
+  await passTime(server);
   return id;
 }
 
@@ -95,7 +95,7 @@ it("is open to the speaker alone, and only when the proposal is accepted", async
   expect((await put(id, { answer: "declined" }, other)).statusCode).toBe(404);
   const rejected = await decided(server, speaker, "REJ");
   await released(server, organiser, [{ submission: rejected, decision: "REJ" }]);
-  await letPass(server);
+  await passTime(server);
   expect((await ask(speaker, "GET", `/api/confirmations/${rejected}/`)).statusCode).toBe(404);
   expect((await put(rejected, { answer: "confirmed" })).statusCode).toBe(404);
 });
@@ -125,7 +125,7 @@ it("sends one reminder where two are overdue, and none to who has answered", asy
 it("accepts from the waitlist, in a release of its own, once though asked ten times at once", async () => {
   const id = await decided(server, speaker, "HLD");
   await released(server, organiser, [{ submission: id, decision: "HLD" }]);
-  await letPass(server);
+  await passTime(server);
   const who = await make.session(organiser);
   const headers = { "idempotency-key": "promote-once" };
   const answers = await Promise.all(
@@ -135,7 +135,7 @@ it("accepts from the waitlist, in a release of its own, once though asked ten ti
   );
   expect(new Set(answers.map((answer) => `${answer.statusCode} ${answer.json().id}`)).size).toBe(1);
   expect(answers[0]?.json()).toMatchObject({ state: "waiting", counts: { ACC: 1, HLD: 0, REJ: 0 } });
-  await letPass(server);
+  await passTime(server);
   expect(server.sent.map(({ subject }) => subject)).toEqual([
     'Lectern 2025: "Breaking things gently" is on the waitlist',
     'Lectern 2025: "Breaking things gently" is accepted',

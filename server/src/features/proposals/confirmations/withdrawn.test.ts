@@ -1,5 +1,5 @@
 import { beforeEach, expect } from "vitest";
-import { answersOf, decided, letPass, released } from "#features/deciding/releases/world.fixture";
+import { answersOf, decided, passTime, released } from "#features/deciding/releases/world.fixture";
 import type { Person } from "#testing/make";
 import { onServer } from "#testing/on-server";
 
@@ -21,7 +21,7 @@ const withdraw = (id: number, body?: object) => ask(speaker, "DELETE", `/api/sub
 async function told(decision: "ACC" | "HLD"): Promise<number> {
   const id = await decided(server, speaker, decision);
   await released(server, organiser, [{ submission: id, decision }]);
-  await letPass(server);
+  await passTime(server);
   return id;
 }
 const answerOf = async (id: number) => (await answersOf(server, organiser)).find(({ pk }) => pk === id);
@@ -89,7 +89,7 @@ it("shows a speaker's answer in the list and the proposal, and only after the re
   const id = await decided(server, speaker, "ACC");
   for (const view of await own(id)) expect(view).not.toHaveProperty("confirmation");
   await released(server, organiser, [{ submission: id, decision: "ACC" }]);
-  await letPass(server);
+  await passTime(server);
   for (const view of await own(id)) expect(view.confirmation).toMatchObject({ answer: null });
   for (const answer of ["confirmed", "declined"]) {
     await ask(speaker, "PUT", `/api/confirmations/${id}/`, { answer });

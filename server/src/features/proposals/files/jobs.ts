@@ -10,12 +10,12 @@ import { fileConcurrency, slowFileConcurrency } from "../../../platform/sanitise
 import { DROP_OBJECTS, madeOf, PROCESS_FILE, PROCESS_SLOW_FILE } from "./actions";
 import { giveUp, processFile } from "./process";
 import {
-  beginAttempt,
   burdenOf,
   type FileRow,
   fileById,
-  putBack,
-  takeBackAttempt,
+  requeueFile,
+  startAttempt,
+  uncountAttempt,
   updateFile,
 } from "./store";
 
@@ -44,7 +44,7 @@ async function takeToResult(
   const id = String(payload.id);
   const before = await fileById(platform.db, id);
   if (!before || before.state === "done") return;
-  const file = await beginAttempt(platform.db, id);
+  const file = await startAttempt(platform.db, id);
   if (!file) return;
   const edition = await currentEdition(platform.db);
   const work = file.attempts > FILE_LIMITS.crashes ? giveUp : processFile;
@@ -53,7 +53,7 @@ async function takeToResult(
     const kept = await updateFile(platform.db, id, { ...result, state: "done" });
     await drop(platform, kept ? madeOf(before) : madeOf(result));
   } catch (error) {
-    if (signal.aborted || isTemporary(error)) await takeBackAttempt(platform.db, id);
+    if (signal.aborted || isTemporary(error)) await uncountAttempt(platform.db, id);
     if (!(error instanceof RetryLater)) throw error;
     await putOff(platform, file, payload, error);
   }
@@ -68,7 +68,7 @@ async function putOff(
 ): Promise<void> {
   const next = afterPutOff(readTry(payload), why);
   await db.transaction(async (tx) => {
-    await putBack(tx, id);
+    await requeueFile(tx, id);
     const runAt = new Date(Date.now() + next.waitMs);
     const priority = next.round * PRIORITIES_OF_A_ROUND + (await burdenOf(tx, submissionId));
     await enqueue(tx, PROCESS_SLOW_FILE, { id, round: next.round, heldUp: next.heldUp }, { runAt, priority });

@@ -76,7 +76,7 @@ export async function updateFile(
 }
 
 /** Counts an attempt at a file and marks it as running; null when it was replaced meanwhile. */
-export async function beginAttempt(db: Queries, id: string): Promise<FileRow | null> {
+export async function startAttempt(db: Queries, id: string): Promise<FileRow | null> {
   for (const table of FILE_TABLES) {
     const [row] = await db
       .update(table)
@@ -89,7 +89,7 @@ export async function beginAttempt(db: Queries, id: string): Promise<FileRow | n
 }
 
 /** Uncounts an attempt that failed for a reason outside the file. */
-export async function takeBackAttempt(db: Queries, id: string): Promise<void> {
+export async function uncountAttempt(db: Queries, id: string): Promise<void> {
   for (const table of FILE_TABLES) {
     const attempts = sql`greatest(${table.attempts} - 1, 0)`;
     await db.update(table).set({ attempts }).where(eq(table.id, id));
@@ -97,8 +97,8 @@ export async function takeBackAttempt(db: Queries, id: string): Promise<void> {
 }
 
 /** Queues a file again without counting the attempt. */
-export async function putBack(db: Queries, id: string): Promise<void> {
-  await takeBackAttempt(db, id);
+export async function requeueFile(db: Queries, id: string): Promise<void> {
+  await uncountAttempt(db, id);
   await updateFile(db, id, { state: "queued" });
 }
 

@@ -3,7 +3,12 @@ import { firstClose } from "@lectern/domain/call/conference-dates";
 import type { EditionSettings } from "@lectern/domain/call/words";
 import type { Actor } from "@lectern/domain/kernel/actor";
 import type { KnownAction } from "@lectern/domain/log/words";
-import { asKept, letsIn, mayChangeLateCode, stateOf } from "@lectern/domain/proposals/late-codes/rules";
+import {
+  asKept,
+  mayChangeLateCode,
+  permitsProposal,
+  stateOf,
+} from "@lectern/domain/proposals/late-codes/rules";
 import { DEAD_LATE_CODE, OVER_ALREADY, TOO_EARLY } from "@lectern/domain/proposals/late-codes/words";
 import { record } from "#features/log/actions";
 import { post } from "#features/post/actions";
@@ -133,7 +138,7 @@ const recordChange = (
 const codeDigest = (code: string): Buffer => createHash("sha256").update(asKept(code)).digest();
 
 /** The expiry and remaining uses of a code for this account. Throws the same BadInput for every invalid code. */
-export async function lookAtLateCode(db: Queries, accountId: string, code: string, now: Date) {
+export async function previewLateCode(db: Queries, accountId: string, code: string, now: Date) {
   const { row, used } = await good(db, await findByHash(db, codeDigest(code)), accountId, now);
   return { validUntil: row.validUntil, left: row.proposals - used };
 }
@@ -151,7 +156,7 @@ export async function takeLateCode(db: Queries, accountId: string, code: string,
 
 async function good(db: Queries, row: LateCodeRow | null, accountId: string, now: Date) {
   const used = row ? await countUses(db, row.id) : 0;
-  if (!row || !letsIn({ ...row, used }, await emailOf(db, accountId), now)) {
+  if (!row || !permitsProposal({ ...row, used }, await emailOf(db, accountId), now)) {
     throw new BadInput({ late_code: [DEAD_LATE_CODE] });
   }
   return { row, used };

@@ -3,7 +3,7 @@ import { currentEdition } from "#features/call/actions";
 import { type Routes, serve } from "#platform/http/serve";
 import { rateLimiter } from "#platform/limits/rate-limiter";
 import type { Platform } from "#platform/platform";
-import { lookAtLateCode, makeLateCode, renewLateCode, revokeLateCode } from "./actions";
+import { makeLateCode, previewLateCode, renewLateCode, revokeLateCode } from "./actions";
 import { presentLateCode } from "./present";
 
 import { allLateCodes } from "./store";
@@ -43,9 +43,9 @@ export function lateCodeRoutes(routes: Routes, platform: Platform): void {
     presentLateCode(await revokeLateCode(platform, actor, params.id), clock.now()),
   );
 
-  serve(routes, contract.lookAtLateCode, async ({ actor, body }) => {
+  serve(routes, contract.previewLateCode, async ({ actor, body }) => {
     await looks.take(actor.userId);
-    const { validUntil, left } = await lookAtLateCode(db, actor.userId, body.late_code, clock.now());
+    const { validUntil, left } = await previewLateCode(db, actor.userId, body.late_code, clock.now());
     return { valid_until: validUntil.toISOString(), left };
   });
 }

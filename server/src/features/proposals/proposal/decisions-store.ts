@@ -36,7 +36,7 @@ export const isAbout = ({ submissionId, conference }: About, all: readonly At[])
 export type ConferenceRow = typeof conferenceDecision.$inferSelect;
 
 /** The decisions of the conferences that decide apart on these proposals. */
-export const decidedApart = (db: Queries, ids: readonly number[]): Promise<ConferenceRow[]> =>
+export const decidedByConference = (db: Queries, ids: readonly number[]): Promise<ConferenceRow[]> =>
   db
     .select()
     .from(conferenceDecision)
@@ -52,7 +52,7 @@ export async function keepConferences(db: Queries, id: number, codes: readonly s
     .delete(conferenceDecision)
     .where(and(eq(submissionId, id), isNull(releasedDecision), notInArray(conference, [...codes])))
     .returning();
-  const [left] = await decidedApart(db, [id]);
+  const [left] = await decidedByConference(db, [id]);
   if (!left && removed.length === 0) return;
   if (left || codes.length > 1)
     await db

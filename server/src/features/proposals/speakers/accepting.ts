@@ -34,7 +34,7 @@ export type DropReview = (
 ) => Promise<void>;
 
 /** The invitation of a link. Throws the same BadInput for every invalid link. */
-export async function lookAtInvitation({ db, clock }: Platform, key: string) {
+export async function previewInvitation({ db, clock }: Platform, key: string) {
   const { speaker, submission } = good(await speakerByKey(db, keyDigest(key)), clock.now());
   return {
     title: submission.title,

@@ -1,7 +1,7 @@
 import { randomUUID } from "node:crypto";
 import type { Decision } from "@lectern/domain/call/decisions";
 import { describe, expect } from "vitest";
-import { answersOf, letPass, released } from "#features/deciding/releases/world.fixture";
+import { answersOf, passTime, released } from "#features/deciding/releases/world.fixture";
 import { takeReport } from "#features/post/bounces";
 import { readDeliveryReport } from "#platform/mail/delivery-report";
 import { postfix } from "#platform/mail/reports.fixture";
@@ -40,7 +40,7 @@ const post = (url: string, body: object) =>
 async function release(decision: Decision = "ACC") {
   await updateSubmission(server.platform.db, world.id, { status: "Reviewed", decision });
   const made = await released(server, organiser, [{ submission: world.id, decision }]);
-  await letPass(server);
+  await passTime(server);
   return made;
 }
 

@@ -19,7 +19,7 @@ export const speakingOf = (db: Queries, accountId: string, email: string) =>
  * Makes the proposals of others forget a person who is erased, in the database of all calls. What they lead together with
  * others goes to the first of these who accepted, and is not erased. Returns the proposals that stay, by number.
  */
-export async function forgetSpeaker(tx: Queries, accountId: string, email: string): Promise<number[]> {
+export async function eraseSpeaker(tx: Queries, accountId: string, email: string): Promise<number[]> {
   const { submissionId, position, state } = submissionSpeaker;
   const led = await tx
     .select({ id: submissionSpeaker.id, submissionId, accountId: submissionSpeaker.accountId })

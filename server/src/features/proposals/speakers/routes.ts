@@ -11,7 +11,7 @@ import {
   answerAsSpeaker,
   type DropReview,
   declineToSpeak,
-  lookAtInvitation,
+  previewInvitation,
 } from "./accepting";
 import * as actions from "./actions";
 import { invitationLimit } from "./limits";
@@ -73,7 +73,7 @@ export function speakerRoutes(
 
   serve(routes, contract.getSpeakerInvitation, async ({ body, request }) => {
     await keys.take(networkOf(request.ip));
-    const { speaker, title, lead, hasAccount } = await lookAtInvitation(platform, body.key);
+    const { speaker, title, lead, hasAccount } = await previewInvitation(platform, body.key);
     const { name, email, expiresAt } = speaker;
     return { title, lead, name, email, expires_on: expiresAt.toISOString(), has_account: hasAccount };
   });

@@ -2,7 +2,7 @@ import { currentEdition } from "#features/call/actions";
 import type { Platform } from "#platform/platform";
 import type { Jobs } from "#platform/queue/queue";
 import { remindOfDue } from "./reminders";
-import { tendUploads } from "./uploads";
+import { settleUploads } from "./uploads";
 
 export const TEND_TASKS = "tend-speaker-tasks";
 
@@ -11,7 +11,7 @@ export const taskJobs = (platform: Platform): Jobs => ({
   [TEND_TASKS]: async () => {
     const edition = await currentEdition(platform.db);
     const now = platform.clock.now();
-    await tendUploads(platform, now);
+    await settleUploads(platform, now);
     await remindOfDue(platform, edition, now);
   },
 });

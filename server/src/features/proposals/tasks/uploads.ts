@@ -98,7 +98,7 @@ export async function ownFile(db: Queries, { userId }: Actor, fileId: string): P
 const TEND_AFTER = 20 * 60_000;
 
 /** Takes in files that have arrived without being confirmed, as the page was closed early; gives up the others. */
-export async function tendUploads(platform: Platform, now: Date): Promise<void> {
+export async function settleUploads(platform: Platform, now: Date): Promise<void> {
   for (const { id } of await awaitedBefore(platform.db, new Date(now.getTime() - TEND_AFTER)))
     await platform.db.transaction(async (tx) => {
       const before = await lockAwaited(tx, id);

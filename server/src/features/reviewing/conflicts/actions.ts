@@ -9,7 +9,7 @@ import { lockReviewable } from "#features/reviewing/sight/store";
 import { found, Refusal, refuseIf } from "#platform/http/refusal";
 import type { Platform } from "#platform/platform";
 import { dropReviewOf } from "../actions";
-import { forgetAsker } from "../questions/answered";
+import { eraseAsker } from "../questions/answered";
 import { sharedWithSpeakers } from "./present";
 import { dropConflict, isReviewer, keepConflict, keepDismissal, reviewersOf } from "./store";
 
@@ -26,7 +26,7 @@ export async function recuse(
     const submission = found(seen?.ownerId === actor.userId ? null : seen);
     const mover = { actorId: actor.userId, at };
     await dropReviewOf(tx, edition, submission, actor.userId, mover);
-    await forgetAsker(tx, { submissionId, reviewerId: actor.userId, at });
+    await eraseAsker(tx, { submissionId, reviewerId: actor.userId, at });
     const kept = { submissionId, reviewerId: actor.userId, reason };
     await keepConflict(tx, { ...kept, kind: "recused", createdAt: at });
     await record(tx, { ...mover, action: "recuse", submissionId, details: { reason } });
@@ -49,7 +49,7 @@ export async function setConflict(
     found((await isReviewer(tx, reviewerId)) || null);
     if (keepOut) {
       await dropReviewOf(tx, edition, submission, reviewerId, mover);
-      await forgetAsker(tx, { submissionId, reviewerId, at });
+      await eraseAsker(tx, { submissionId, reviewerId, at });
       await keepConflict(tx, { submissionId, reviewerId, kind: "pinned", reason, createdAt: at });
     } else if (!(await dropConflict(tx, submissionId, reviewerId))) return;
     const action = keepOut ? "keep reviewer out" : "lift conflict";

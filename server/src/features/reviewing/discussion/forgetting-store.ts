@@ -18,7 +18,7 @@ const erased = {
 } as const;
 
 /** Gives the messages of a person who is erased to a placeholder, without their texts; their numbers stay what they were. */
-export async function forgetWriter(tx: Queries, from: string, to: string): Promise<void> {
+export async function eraseWriter(tx: Queries, from: string, to: string): Promise<void> {
   await tx
     .update(discussionMessage)
     .set({ ...erased, authorId: to })

@@ -3,7 +3,7 @@ import type { Group } from "@lectern/domain/kernel/actor";
 import { PAGES } from "@lectern/domain/kernel/paths";
 import { authorHidden } from "@lectern/domain/reviewing/blind";
 import { postEach } from "#features/post/actions";
-import { stopWaiting } from "#features/post/store";
+import { cancelWaitingMails } from "#features/post/store";
 import type { NotifyAskers } from "#features/proposals/questions/actions";
 import type { SubmissionRow } from "#features/proposals/store";
 import { lockAny } from "#features/proposals/store";
@@ -65,11 +65,11 @@ const linkFor = ({ callUrl }: Platform, group: Group, id: number): string =>
  * A reviewer is kept from a proposal, as part of the transaction that does so: what they asked and has not gone out is deleted, and
  * mails to them about answers are stopped.
  */
-export async function forgetAsker(
+export async function eraseAsker(
   tx: Queries,
   { submissionId, reviewerId, at }: { submissionId: number; reviewerId: string; at: Date },
 ): Promise<void> {
   await dropWaiting(tx, submissionId, reviewerId);
   const recipient = await emailOf(tx, reviewerId);
-  if (recipient) await stopWaiting(tx, { kind: ANSWERED_MAIL, recipient, submissionId, at });
+  if (recipient) await cancelWaitingMails(tx, { kind: ANSWERED_MAIL, recipient, submissionId, at });
 }

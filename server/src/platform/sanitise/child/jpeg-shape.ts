@@ -1,4 +1,4 @@
-import { requireSound, Unreadable } from "#platform/file-type/inspection";
+import { requireIntact, Unreadable } from "#platform/file-type/inspection";
 
 export type JpegShape = {
   width: number;
@@ -20,7 +20,7 @@ export function jpegShape(file: Buffer): JpegShape {
   let [inverted, orientation] = [false, 1];
   for (let at = 2; at + 4 <= file.length; ) {
     const marker = file[at + 1] ?? 0;
-    requireSound(file[at] === 0xff);
+    requireIntact(file[at] === 0xff);
     if (marker === 0xff) {
       at += 1;
       continue;
@@ -29,7 +29,7 @@ export function jpegShape(file: Buffer): JpegShape {
     const length = file.readUInt16BE(at + 2);
     const content = file.subarray(at + 4, at + 2 + length);
     if (isFrame(marker)) {
-      requireSound(content.length >= 6);
+      requireIntact(content.length >= 6);
       const [height, width] = [content.readUInt16BE(1), content.readUInt16BE(3)];
       return { width, height, components: content.readUInt8(5), inverted, orientation };
     }

@@ -1,6 +1,6 @@
 import { inflateSync } from "node:zlib";
 import { FILE_LIMITS } from "@lectern/domain/proposals/files/limits";
-import { requireSound, Unreadable } from "#platform/file-type/inspection";
+import { requireIntact, Unreadable } from "#platform/file-type/inspection";
 import { jpegShape } from "./jpeg-shape";
 
 /** The longer side of a rebuilt picture, in pixels: enough for print. */
@@ -18,7 +18,7 @@ type Image = { width: number; height: number; entries: string; data: Buffer; ori
 export function pictureAsPdf(file: Buffer): Buffer {
   const image = file.subarray(0, PNG.length).equals(PNG) ? fromPng(file) : fromJpeg(file);
   const { width, height, entries, data, orientation } = image;
-  requireSound(width > 0 && height > 0);
+  requireIntact(width > 0 && height > 0);
   const turned = orientation >= 5;
   const [wide, high] = turned ? [height, width] : [width, height];
   const points = Math.min(1, LONGEST / Math.max(wide, high)) * (POINTS_PER_INCH / FILE_LIMITS.dotsPerInch);
@@ -125,7 +125,7 @@ function chunksOf(file: Buffer): { header: Buffer; palette: Buffer; packed: Buff
     if (name === "IEND") break;
     at += 12 + length;
   }
-  requireSound(header.length === 13 && palette.length % 3 === 0 && palette.length <= 768);
+  requireIntact(header.length === 13 && palette.length % 3 === 0 && palette.length <= 768);
   return { header, palette, packed: Buffer.concat(packed) };
 }
 
@@ -159,7 +159,7 @@ function withoutAlpha(packed: Buffer, { width, height, depth, samples }: Rows): 
 function unpacked(packed: Buffer, length: number): Buffer {
   try {
     const raw = inflateSync(packed, { maxOutputLength: length });
-    requireSound(raw.length === length);
+    requireIntact(raw.length === length);
     return raw;
   } catch {
     throw new Unreadable("corrupt");
@@ -168,7 +168,7 @@ function unpacked(packed: Buffer, length: number): Buffer {
 
 /** Undoes PNG's filter of a row, in place; `before` is the row above. */
 function unfilter(filter: number, line: Buffer, before: Buffer, pixel: number): void {
-  requireSound(filter <= 4);
+  requireIntact(filter <= 4);
   if (filter === 0) return;
   for (let x = 0; x < line.length; x++) {
     const left = x >= pixel ? (line[x - pixel] ?? 0) : 0;

@@ -6,7 +6,7 @@ import type { FileReason } from "@lectern/domain/proposals/files/reasons";
 import { inspect } from "#platform/file-type/inspect";
 import { Unreadable } from "#platform/file-type/inspection";
 import { textEncoding } from "../../file-type/text-encoding";
-import { readZipDirectory, requireModest, unpack, type ZipEntry } from "../../file-type/zip-directory";
+import { readZipDirectory, requireSafeSize, unpack, type ZipEntry } from "../../file-type/zip-directory";
 import { sendPages } from "./pages";
 import { pictureAsPdf } from "./picture";
 import { send } from "./send";
@@ -18,7 +18,7 @@ const SYSTEM_FILES = /(^|[/\\])(__MACOSX[/\\].*|\.DS_Store|Thumbs\.db|desktop\.i
 function sendMembers(file: Buffer): void {
   const entries = readZipDirectory(file).filter(({ folder, name }) => !folder && !SYSTEM_FILES.test(name));
   if (entries.length > FILE_LIMITS.zipMembers) throw new Unreadable("too-large");
-  requireModest(entries, FILE_LIMITS.zipBytes);
+  requireSafeSize(entries, FILE_LIMITS.zipBytes);
   for (const entry of entries) {
     try {
       const content = unpackMember(file, entry);

@@ -6,7 +6,7 @@ import { dropAllDrafts } from "#platform/drafts";
 import { paths } from "#platform/paths";
 import { forgetSession, userQuery } from "#platform/queries";
 import { Refused } from "#platform/refused";
-import { forgetReturn } from "#platform/return-to";
+import { clearReturn } from "#platform/return-to";
 import { announceLogOut } from "#platform/session-news";
 
 /** The logged-in user; null if there is none, undefined while loading. */
@@ -18,7 +18,7 @@ export function useLogOut() {
   return useMutation({
     mutationFn: () => call(logout).catch(unlessGone),
     onSuccess: async () => {
-      forgetReturn();
+      clearReturn();
       dropAllDrafts();
       await navigate(paths.landing);
       forgetSession();

@@ -6,7 +6,7 @@ import { useEdition } from "#features/call/api";
 import { paths } from "#platform/paths";
 import { LinedList } from "#ui/lined-list";
 import { PageSection } from "#ui/page-section";
-import { freedQuery } from "../api";
+import { freedSlotsQuery } from "../api";
 import { keyOf } from "./grid/talk";
 import css from "./schedule.module.css";
 import { dayAndTimesOf } from "./schedule-row";
@@ -18,7 +18,7 @@ const WHY: Record<FreedSlot["why"], string> = {
 
 /** Slots that became free. Renders nothing without any. */
 export function FreedPlaces() {
-  const { data = [] } = useQuery(freedQuery);
+  const { data = [] } = useQuery(freedSlotsQuery);
   const { zone } = useEdition();
   if (data.length === 0) return null;
   return (

@@ -7,7 +7,7 @@ import {
   type LinkResult,
   SAME_ADDRESS,
 } from "@lectern/domain/identity/address/words";
-import { provedFreshly } from "@lectern/domain/identity/second-factor/rules";
+import { hasFreshProof } from "@lectern/domain/identity/second-factor/rules";
 import type { Actor } from "@lectern/domain/kernel/actor";
 import { record } from "#features/log/actions";
 import { post } from "#features/post/actions";
@@ -40,7 +40,7 @@ export async function requestChange(
   newEmail: string,
 ): Promise<void> {
   const at = platform.clock.now();
-  refuseIf(provedFreshly(actor.provedAt, at));
+  refuseIf(hasFreshProof(actor.provedAt, at));
   await platform.db.transaction(async (tx) => {
     const { id, email: oldEmail } = found(await lockAccount(tx, actor.userId));
     if (newEmail.toLowerCase() === oldEmail.toLowerCase()) throw new BadInput({ email: [SAME_ADDRESS] });
@@ -89,7 +89,7 @@ async function stop(tx: Queries, accountId: string, at: Date): Promise<void> {
 const deadLink = () => new BadInput({ key: [BAD_LINK] });
 
 /** The change that a mailed key belongs to, and what the key is for. Throws the same BadInput for every invalid key. */
-export async function lookAtLink(
+export async function previewAddressLink(
   { db, clock }: Platform,
   key: string,
 ): Promise<{ change: AddressChangeRow; purpose: LinkPurpose }> {
@@ -119,7 +119,7 @@ export async function answerLink(
   { key, answer }: { key: string; answer: LinkAnswer },
 ): Promise<LinkResult> {
   const hash = digest(key);
-  const { accountId } = (await lookAtLink(platform, key)).change;
+  const { accountId } = (await previewAddressLink(platform, key)).change;
   const at = platform.clock.now();
   const work = platform.db.transaction(async (tx): Promise<LinkResult> => {
     // All changes of an account are serialised by its lock.

@@ -6,7 +6,7 @@ import { session, socialIdentity } from "#features/identity/tables";
 import { seen } from "#testing/client";
 import { aboutOf } from "#testing/look";
 import { onServer } from "#testing/on-server";
-import { addressWorld, freshAddress } from "./world.fixture";
+import { addressWorld, uniqueAddress } from "./world.fixture";
 
 const { it, server, as, visitor, make } = onServer();
 const world = () => addressWorld(server);
@@ -19,7 +19,7 @@ describe("a change of address", () => {
   it("takes effect once both mailboxes have confirmed it, and not before", async () => {
     const { request, keyFor, answer, waiting, logIn } = world();
     const person = await make.speaker();
-    const to = freshAddress();
+    const to = uniqueAddress();
     expect(seen(await request(person, to))).toEqual(ACCEPTED);
     expect(await waiting(person)).toMatchObject({
       new_email: to,
@@ -71,7 +71,7 @@ describe("a change of address", () => {
     const { request, waiting, subjectsTo } = world();
     const person = await make.speaker();
     await server.platform.db.update(session).set({ provedAt: null }).where(eq(session.accountId, person.id));
-    const refused = await request(person, freshAddress());
+    const refused = await request(person, uniqueAddress());
     expect([refused.statusCode, refused.json().refusal]).toEqual([403, "proof-needed"]);
     expect(await waiting(person)).toBeNull();
     expect(await subjectsTo(person.email)).toEqual([]);
@@ -100,7 +100,7 @@ describe("a change of address", () => {
   it("goes to the account that confirms first, where two want the same address", async () => {
     const { request, keyFor, answer, move } = world();
     const [person, other] = [await make.speaker(), await make.speaker()];
-    const to = freshAddress();
+    const to = uniqueAddress();
     await request(other, to);
     const keys = [await keyFor(to), await keyFor(other.email)] as const;
     await move(person, to);
@@ -115,7 +115,7 @@ describe("the links of a change", () => {
   it("change nothing when they are opened, and do not name the account to the new address", async () => {
     const { request, keyFor, look, waiting } = world();
     const person = await make.speaker();
-    const to = freshAddress();
+    const to = uniqueAddress();
     await request(person, to);
     const [old, fresh] = [await keyFor(person.email), await keyFor(to)];
     for (let n = 0; n < 2; n++) {
@@ -133,7 +133,7 @@ describe("the links of a change", () => {
   it("work once, also for 20 clicks at the same time", async () => {
     const { request, keyFor, answer } = world();
     const person = await make.speaker();
-    const to = freshAddress();
+    const to = uniqueAddress();
     await request(person, to);
     for (const [address, expected] of [
       [person.email, "waiting"],
@@ -150,7 +150,7 @@ describe("the links of a change", () => {
   it("expire after a day, and with a newer request", async () => {
     const { request, keyFor, answer, look } = world();
     const person = await make.speaker();
-    const to = freshAddress();
+    const to = uniqueAddress();
     await request(person, to);
     const first = await keyFor(to);
     await request(person, to);
@@ -163,7 +163,7 @@ describe("the links of a change", () => {
   it("let the old mailbox cancel the change, and the owner, too", async () => {
     const { request, keyFor, answer, waiting } = world();
     const person = await make.speaker();
-    const to = freshAddress();
+    const to = uniqueAddress();
     await request(person, to);
     const [old, fresh] = [await keyFor(person.email), await keyFor(to)];
     expect(seen(await answer(fresh, "stop"))).toEqual(DEAD_LINK);
@@ -178,8 +178,8 @@ describe("the links of a change", () => {
   it("are requested ten times an hour at most", async () => {
     const person = await make.speaker();
     for (let n = 0; n < 10; n++) {
-      expect((await world().request(person, freshAddress())).statusCode).toBe(200);
+      expect((await world().request(person, uniqueAddress())).statusCode).toBe(200);
     }
-    expect((await world().request(person, freshAddress())).statusCode).toBe(429);
+    expect((await world().request(person, uniqueAddress())).statusCode).toBe(429);
   });
 });

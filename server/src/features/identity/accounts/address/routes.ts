@@ -5,7 +5,7 @@ import { inConstantTime } from "#platform/http/errors";
 import { type Routes, serve } from "#platform/http/serve";
 import type { Platform } from "#platform/platform";
 import { accountLimits } from "../limits";
-import { answerLink, cancelChange, lookAtLink, requestChange } from "./actions";
+import { answerLink, cancelChange, previewAddressLink, requestChange } from "./actions";
 import type { Follow } from "./effects";
 import { endOf, waitingChange } from "./store";
 
@@ -43,7 +43,7 @@ export function addressRoutes(routes: Routes, platform: Platform, follow: Follow
 
   serve(routes, contract.getAddressLink, async ({ body, request }) => {
     await limits.key(request.ip);
-    const { change, purpose } = await lookAtLink(platform, body.key);
+    const { change, purpose } = await previewAddressLink(platform, body.key);
     return {
       purpose,
       old_email: purpose === "new" ? null : change.oldEmail,

@@ -7,7 +7,7 @@ import { aboutOf, linkTo } from "#testing/look";
 import { onServer } from "#testing/on-server";
 import { plantPasskey, withPasskey } from "#testing/second-factor";
 import { putAddress } from "./effects";
-import { addressWorld, freshAddress } from "./world.fixture";
+import { addressWorld, uniqueAddress } from "./world.fixture";
 
 const { it, server, as, visitor, make } = onServer();
 const world = () => addressWorld(server);
@@ -124,7 +124,7 @@ describe("an operator", () => {
   it("changes the address of a person who lost the mailbox; the new one is confirmed, the old one can undo it", async () => {
     const { answer, keyFor, logIn } = world();
     const owner = await make.speaker();
-    const next = freshAddress();
+    const next = uniqueAddress();
     const { platform } = server;
     const put = async (to: string) =>
       putAddress(platform, await currentEdition(platform.db), followAddress, {

@@ -4,7 +4,7 @@ import { PASSWORD, type Person } from "#testing/make";
 import type { TestServer } from "#testing/server";
 
 let made = 0;
-export const freshAddress = () => `moved-${++made}@example.org`;
+export const uniqueAddress = () => `moved-${++made}@example.org`;
 
 /** What people do to change their address, by page and by mail. */
 export function addressWorld(server: TestServer) {
@@ -27,7 +27,7 @@ export function addressWorld(server: TestServer) {
     logIn: (email: string, password = PASSWORD) =>
       visitor.post("/api/login/", { email, password, token: "solved" }),
     /** Changes an address as its owner does, and returns it with the key that undoes it. */
-    move: async (person: Person, to = freshAddress()): Promise<{ to: string; undoKey: string }> => {
+    move: async (person: Person, to = uniqueAddress()): Promise<{ to: string; undoKey: string }> => {
       await request(person, to);
       const results = [await answer(await keyFor(person.email)), await answer(await keyFor(to))].map(seen);
       const expected = ["waiting", "changed"].map((result) => ({ status: 200, body: { result } }));

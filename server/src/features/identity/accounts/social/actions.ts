@@ -20,7 +20,7 @@ import { afterFirstFactor, type FirstFactorResult } from "../log-in";
 import { socialLinkedLetter } from "../mails";
 import { digest } from "../secrets";
 import { type AccountRow, accountByEmail, accountById, insertAccount } from "../store";
-import { accountOfIdentity, insertIdentity, spendStart } from "./store";
+import { accountOfIdentity, consumeStart, insertIdentity } from "./store";
 
 export type Person = Omit<ProvenPerson, "email" | "emailVerified"> & { email: string };
 
@@ -55,7 +55,7 @@ export async function provenPerson(
   const answersIt = flow !== null && (state === "" ? !provider.needsState : state === flow.state);
   if (!answersIt) throw refused(SOCIAL_REFUSALS.startedElsewhere);
   const expiresAt = new Date(now.getTime() + SOCIAL_LOGIN_MINUTES * 60_000);
-  const first = await spendStart(platform.db, digest(flow.state), expiresAt);
+  const first = await consumeStart(platform.db, digest(flow.state), expiresAt);
   if (!first) throw refused(SOCIAL_REFUSALS.startedElsewhere);
   return provider.finish(flow, callback(platform, provider), code);
 }

@@ -3,7 +3,7 @@ import { SOCIAL_NO_CODE } from "@lectern/domain/kernel/social-providers";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { callAs, seen } from "#testing/client";
 import { PASSWORD } from "#testing/make";
-import { comeBack, goToProvider, logInWith } from "#testing/social-browser";
+import { goToProvider, logInWith, returnFromProvider } from "#testing/social-browser";
 import { type SocialWorld, socialWorld } from "#testing/social-world";
 
 let world: SocialWorld;
@@ -78,13 +78,13 @@ describe.each([
 
   it("comes back once", async () => {
     const returned = await goToProvider(world.server, provider);
-    expect((await comeBack(world.server, provider, returned)).statusCode).toBe(200);
-    expect(seen(await comeBack(world.server, provider, returned))).toEqual(NOT_HERE);
+    expect((await returnFromProvider(world.server, provider, returned)).statusCode).toBe(200);
+    expect(seen(await returnFromProvider(world.server, provider, returned))).toEqual(NOT_HERE);
   });
 
   it("[8.8] is refused with a forged state, and is over then", async () => {
     const returned = await goToProvider(world.server, provider);
-    const forged = await comeBack(world.server, provider, { ...returned, state: "forged" });
+    const forged = await returnFromProvider(world.server, provider, { ...returned, state: "forged" });
     expect(seen(forged)).toEqual(NOT_HERE);
     expect(forged.cookies).toMatchObject([{ name: `lectern_social_${provider}`, value: "" }]);
   });
@@ -92,13 +92,15 @@ describe.each([
   it("is refused in another browser, which began one of its own or none", async () => {
     const theirs = await goToProvider(world.server, provider);
     const mine = await goToProvider(world.server, provider);
-    expect(seen(await comeBack(world.server, provider, { ...theirs, cookies: {} }))).toEqual(NOT_HERE);
-    expect(seen(await comeBack(world.server, provider, { ...theirs, cookies: mine.cookies }))).toEqual(
+    expect(seen(await returnFromProvider(world.server, provider, { ...theirs, cookies: {} }))).toEqual(
       NOT_HERE,
     );
+    expect(
+      seen(await returnFromProvider(world.server, provider, { ...theirs, cookies: mine.cookies })),
+    ).toEqual(NOT_HERE);
     const withoutState = { code: theirs.code, cookies: mine.cookies };
     const expected = provider === "linkedin" ? NOT_HERE : no(SOCIAL_REFUSALS.refused(label));
-    expect(seen(await comeBack(world.server, provider, withoutState))).toEqual(expected);
+    expect(seen(await returnFromProvider(world.server, provider, withoutState))).toEqual(expected);
   });
 
   it("is refused with another provider's cookie, with a broken one, and after ten minutes", async () => {
@@ -106,16 +108,16 @@ describe.each([
     const other = await goToProvider(world.server, provider === "github" ? "google" : "github");
     const name = `lectern_social_${provider}`;
     const attempt = (parts: { code: string; state: string }, sealed: string) =>
-      comeBack(world.server, provider, { ...parts, cookies: { [name]: sealed } });
+      returnFromProvider(world.server, provider, { ...parts, cookies: { [name]: sealed } });
     expect(seen(await attempt(other, Object.values(other.cookies)[0] ?? ""))).toEqual(NOT_HERE);
     for (const sealed of ["a.b.c.d.e", "x"]) expect(seen(await attempt(returned, sealed))).toEqual(NOT_HERE);
     world.server.clock.advance(601);
-    expect(seen(await comeBack(world.server, provider, returned))).toEqual(NOT_HERE);
+    expect(seen(await returnFromProvider(world.server, provider, returned))).toEqual(NOT_HERE);
   });
 
   it("[8.8] is refused with a code that the provider never gave", async () => {
     const returned = await goToProvider(world.server, provider);
-    expect(seen(await comeBack(world.server, provider, { ...returned, code: "invented" }))).toEqual(
+    expect(seen(await returnFromProvider(world.server, provider, { ...returned, code: "invented" }))).toEqual(
       no(SOCIAL_REFUSALS.refused(label)),
     );
   });
@@ -128,7 +130,9 @@ it("[7.8] takes the code alone where PKCE binds it, and wants the state where no
     ["linkedin", 400],
   ] as const) {
     const { code, cookies } = await goToProvider(world.server, provider);
-    expect((await comeBack(world.server, provider, { code, cookies })).statusCode, provider).toBe(status);
+    expect((await returnFromProvider(world.server, provider, { code, cookies })).statusCode, provider).toBe(
+      status,
+    );
   }
 });
 
@@ -156,7 +160,7 @@ it("makes one account, once, of several first log-ins at the same time", async (
     emails: [{ email: "twin@example.org", primary: true, verified: true }],
   };
   const begun = await Promise.all(Array.from({ length: 6 }, () => goToProvider(world.server, "github")));
-  const responses = await Promise.all(begun.map((each) => comeBack(world.server, "github", each)));
+  const responses = await Promise.all(begun.map((each) => returnFromProvider(world.server, "github", each)));
   expect(responses.map(({ statusCode }) => statusCode)).toEqual(Array(6).fill(200));
   const accounts = await world.accountsOf("twin@example.org");
   expect(accounts).toMatchObject([{ username: "twin", passwordHash: null }]);

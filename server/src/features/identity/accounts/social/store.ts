@@ -26,7 +26,7 @@ export async function insertIdentity(
 }
 
 /** Records that a log-in returned; false when it had returned before. */
-export async function spendStart(db: Queries, stateHash: Buffer, expiresAt: Date): Promise<boolean> {
+export async function consumeStart(db: Queries, stateHash: Buffer, expiresAt: Date): Promise<boolean> {
   const rows = await db
     .insert(spentSocialStart)
     .values({ stateHash, expiresAt })

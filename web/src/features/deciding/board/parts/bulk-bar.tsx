@@ -11,7 +11,7 @@ import { useTagging } from "../../tags/api";
 import { useMoving } from "../api";
 import css from "./board.module.css";
 import { DecisionButtons } from "./decision-buttons";
-import { offerUndo, proposals, sayRefused, sayUndone } from "./done-notice";
+import { offerUndo, proposals, showRefused, showUndone } from "./done-notice";
 import type { Deciding } from "./use-deciding";
 
 const TagProposals = lazy(() => import("../../tags/parts/tag-proposals"));
@@ -89,11 +89,11 @@ function useSendingToReview() {
     isPending: sending.isPending || takingBack.isPending,
     send: async (rows: readonly BoardRow[]) => {
       const { moved, refused } = await move(() => sending.mutateAsync(sendable(rows).map(({ pk }) => pk)));
-      if (moved.length === 0) return sayRefused(refused);
+      if (moved.length === 0) return showRefused(refused);
       const sent = moved.map(({ submission }) => submission);
       offerUndo(`${proposals(sent.length)}: sent to review.`, refused, async () => {
         const undone = await move(() => takingBack.mutateAsync(sent));
-        sayUndone(undone.moved.length, undone.refused);
+        showUndone(undone.moved.length, undone.refused);
       });
     },
   };
@@ -103,11 +103,11 @@ function useSendingToReview() {
 function useUndoableTagging() {
   const tagging = useTagging();
   return ({ changed, refused }: Tagged) => {
-    if (changed.length === 0) return sayRefused(refused);
+    if (changed.length === 0) return showRefused(refused);
     offerUndo(`${proposals(changed.length)}: tags changed.`, refused, async () => {
       try {
         for (const back of undoingOf(changed)) await tagging.mutateAsync(back);
-        sayUndone(changed.length, []);
+        showUndone(changed.length, []);
       } catch (failure) {
         toastFailed("The tags could not be restored", messagesOf(failure));
       }

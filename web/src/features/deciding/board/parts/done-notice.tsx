@@ -43,12 +43,12 @@ export function offerUndo(title: string, refused: Refused, undo: () => Promise<v
 }
 
 /** Shows that an action was undone, or what could not be. */
-export function sayUndone(n: number, refused: Refused): void {
-  if (refused.length > 0) sayRefused(refused);
+export function showUndone(n: number, refused: Refused): void {
+  if (refused.length > 0) showRefused(refused);
   else if (n > 0) showToast({ message: `${proposals(n)} as before.`, role: "status" });
 }
 
 /** Lists the refused proposals. */
-export function sayRefused(refused: Refused): void {
+export function showRefused(refused: Refused): void {
   if (refused.length > 0) toastFailed(...leftAlone(refused));
 }

@@ -4,7 +4,7 @@ import { messagesOf } from "#platform/refused";
 import { toastFailed } from "#ui/toasts";
 import { useDecide } from "../api";
 import type { RowAt } from "./at-conference";
-import { offerUndo, proposals, sayRefused, sayUndone } from "./done-notice";
+import { offerUndo, proposals, showRefused, showUndone } from "./done-notice";
 
 type Change = {
   submission: number;
@@ -54,11 +54,11 @@ export function useDeciding() {
           )
           .map(({ pk, at, decision }) => ({ submission: pk, conference: at, from: decision, to })),
       );
-      if (changed.length === 0) return sayRefused(refused);
+      if (changed.length === 0) return showRefused(refused);
       offerUndo(said(changed, to), refused, async () => {
         const back = changed.map((each) => ({ ...each, from: each.to, to: each.from }));
         const undone = await send(back);
-        sayUndone(undone.changed.length, undone.refused);
+        showUndone(undone.changed.length, undone.refused);
       });
     },
   };

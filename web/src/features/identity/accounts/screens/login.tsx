@@ -8,7 +8,7 @@ import { useEdition } from "#features/call/api";
 import { Captcha } from "#features/identity/captcha/parts/captcha";
 import { call } from "#platform/call";
 import { canUsePasskeys } from "#platform/can-use-passkeys";
-import { wayOn } from "#platform/log-in";
+import { completeLogIn } from "#platform/log-in";
 import { paths } from "#platform/paths";
 import { messagesOf, Refused } from "#platform/refused";
 import { useSending } from "#platform/use-sending";
@@ -26,7 +26,7 @@ export function Component() {
   const { values, field, messages, attempt, sending, submit } = useForm({
     initialValues: { email: "", password: "" },
     send: async (values) => {
-      await navigate(...wayOn(await call(login, { body: { ...values, token } })));
+      await navigate(...completeLogIn(await call(login, { body: { ...values, token } })));
     },
     explain: (failure) => {
       if (!(failure instanceof Refused && failure.status === 423))
@@ -73,7 +73,7 @@ function PasskeyLogIn() {
       const { logInByPasskey } = await import("../log-in-by-passkey");
       const outcome = await logInByPasskey();
       if ("messages" in outcome) setMessages(outcome.messages);
-      else await navigate(...wayOn(outcome.answer));
+      else await navigate(...completeLogIn(outcome.answer));
     } catch (failure) {
       setMessages(messagesOf(failure));
     }

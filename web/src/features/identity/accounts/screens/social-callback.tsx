@@ -2,7 +2,7 @@ import { socialLabel } from "@lectern/domain/kernel/social-providers";
 import { Box, Stack, Text } from "@mantine/core";
 import { useEffect, useState } from "react";
 import { type LoaderFunction, redirectDocument, useNavigate, useParams, useSearchParams } from "react-router";
-import { wayOn } from "#platform/log-in";
+import { completeLogIn } from "#platform/log-in";
 import { paths } from "#platform/paths";
 import { takeCall } from "#platform/social-start";
 import { useLoaderRule } from "#ui/loader-rule";
@@ -37,7 +37,7 @@ export function Component() {
   useEffect(() => {
     if (outcome === null || loading) return;
     // Replaces this address, since its code is used.
-    if ("answer" in outcome) void navigate(...wayOn(outcome.answer));
+    if ("answer" in outcome) void navigate(...completeLogIn(outcome.answer));
     else void navigate(paths.socialError, { state: { from: "social", ...outcome }, replace: true });
   }, [outcome, loading, navigate]);
 

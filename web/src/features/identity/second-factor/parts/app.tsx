@@ -3,7 +3,7 @@ import { FACTOR_TEXTS } from "@lectern/domain/identity/second-factor/page-texts"
 import { Group, Text } from "@mantine/core";
 import { toastDone } from "#ui/toasts";
 import { useRemoveTotp } from "../factors";
-import { BeginApp, sayFailed } from "./begin-app";
+import { BeginApp, showFailure } from "./begin-app";
 import type { OnAdded } from "./begin-passkey";
 import { FactorPart } from "./factor-part";
 import { usedWhen } from "./passkey-line";
@@ -40,7 +40,7 @@ export function App({ factors: { totp }, removable, onAdded }: Props) {
                     toastDone(FACTOR_TEXTS.appRemoved);
                     goThere();
                   },
-                  onError: sayFailed,
+                  onError: showFailure,
                 })
               }
             />

@@ -33,7 +33,9 @@ export function BeginApp({ onAdded }: { onAdded: OnAdded }) {
         ref={opener}
         variant="outline"
         loading={begin.isPending}
-        onClick={() => begin.mutate(undefined, { onSuccess: open, onError: (failure) => sayFailed(failure) })}
+        onClick={() =>
+          begin.mutate(undefined, { onSuccess: open, onError: (failure) => showFailure(failure) })
+        }
       >
         {FACTOR_TEXTS.appSetUp}
       </Button>
@@ -42,7 +44,7 @@ export function BeginApp({ onAdded }: { onAdded: OnAdded }) {
 }
 
 /** Shows why a change failed; nothing if the user cancelled. */
-export function sayFailed(failure: unknown): void {
+export function showFailure(failure: unknown): void {
   const reasons = reasonsOf(failure);
   if (reasons.length > 0) toastFailed(FACTOR_TEXTS.failed, reasons);
 }

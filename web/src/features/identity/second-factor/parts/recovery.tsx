@@ -6,7 +6,7 @@ import { Button, Group, Text } from "@mantine/core";
 import { useState } from "react";
 import { ConfirmDialog } from "#ui/confirm-dialog";
 import { useMakeRecoveryCodes } from "../factors";
-import { sayFailed } from "./begin-app";
+import { showFailure } from "./begin-app";
 import { FactorPart } from "./factor-part";
 import { RecoveryCodes } from "./recovery-codes";
 import { useHeadline } from "./use-headline";
@@ -31,7 +31,7 @@ export function Recovery({ factors, codes, onCodes }: Props) {
     setAsking(false);
     make.mutate(undefined, {
       onSuccess: ({ recovery_codes }) => onCodes(recovery_codes),
-      onError: sayFailed,
+      onError: showFailure,
     });
   };
   return (

@@ -13,7 +13,7 @@ import { PageSection } from "#ui/page-section";
 import { toastDone } from "#ui/toasts";
 import { useRemovePasskey } from "../factors";
 import { App } from "./app";
-import { sayFailed } from "./begin-app";
+import { showFailure } from "./begin-app";
 import { BeginPasskey, type OnAdded } from "./begin-passkey";
 import { FactorPart } from "./factor-part";
 import { FreshProof } from "./fresh-proof";
@@ -79,7 +79,7 @@ function Passkeys({ factors, removable, onAdded }: Props) {
                     toastDone(FACTOR_TEXTS.passkeyRemoved);
                     goThere();
                   },
-                  onError: sayFailed,
+                  onError: showFailure,
                 })
               }
             />

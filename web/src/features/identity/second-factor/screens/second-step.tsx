@@ -4,7 +4,7 @@ import { STEP_TEXTS } from "@lectern/domain/identity/second-factor/texts";
 import { Anchor, Stack, Text } from "@mantine/core";
 import { Link, Navigate, useLocation, useNavigate } from "react-router";
 import { call } from "#platform/call";
-import { wayOn } from "#platform/log-in";
+import { completeLogIn } from "#platform/log-in";
 import { paths } from "#platform/paths";
 import { Refused } from "#platform/refused";
 import { PromptTitle } from "#ui/prompt-title";
@@ -34,7 +34,7 @@ function SecondStep({ ticket, methods }: HalfLoggedIn["second_factor"]) {
         options={() => whileGood(call(secondStepOptions, { body: { ticket } }))}
         send={async (proof) => {
           const answer = await whileGood(call(secondStep, { body: { ticket, ...proof } }));
-          await navigate(...wayOn(answer));
+          await navigate(...completeLogIn(answer));
         }}
       />
       <Anchor component={Link} to={paths.login} size="sm">

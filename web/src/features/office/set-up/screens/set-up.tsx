@@ -9,7 +9,7 @@ import { useLocation, useNavigate } from "react-router";
 import { NewPasswordInput } from "#features/identity/accounts/parts/new-password-input";
 import { Outcome } from "#features/identity/accounts/parts/outcome";
 import { call } from "#platform/call";
-import { wayOn } from "#platform/log-in";
+import { completeLogIn } from "#platform/log-in";
 import { paths } from "#platform/paths";
 import { isFinal, messagesOf, Refused } from "#platform/refused";
 import { rememberReturn } from "#platform/return-to";
@@ -64,7 +64,7 @@ function FirstOrganiser({ linkKey, onLate }: Props) {
     send: async (values) => {
       const loggedIn = await call(createFirstOrganiser, { body: { ...values, key: linkKey } });
       rememberReturn(paths.setUpStep("names"));
-      await navigate(...wayOn(loggedIn));
+      await navigate(...completeLogIn(loggedIn));
     },
     explain: (failure, faults) => {
       const late = failure instanceof Refused ? failure.fields.key : undefined;

@@ -1,4 +1,4 @@
-import { lookAtLateCode } from "@lectern/domain/proposals/late-codes/contract";
+import { previewLateCode } from "@lectern/domain/proposals/late-codes/contract";
 import { Button, Group, TextInput } from "@mantine/core";
 import { call } from "#platform/call";
 import { useForm } from "#ui/use-form";
@@ -13,7 +13,7 @@ export function LateCodeEntry({ onFound }: { onFound: (late: Late) => void }) {
     send: async ({ late_code }) => {
       const code = late_code.trim();
       if (code === "") return;
-      const { valid_until } = await call(lookAtLateCode, { body: { late_code: code } });
+      const { valid_until } = await call(previewLateCode, { body: { late_code: code } });
       onFound({ code, until: new Date(valid_until) });
     },
     explain: (_, { errors, messages = [] }) => ({
