@@ -65,7 +65,7 @@ test("previews a template with a sample, and an unsaved text with a real proposa
   });
   expect(await screen.findByText("About a sample")).toBeTruthy();
   fireEvent.change(screen.getByLabelText(/^Text/), { target: { value: "Mine {title}" } });
-  await user.click(screen.getByRole("combobox", { name: "Show it for" }));
+  await user.click(await screen.findByRole("combobox", { name: "Show it for" }));
   await user.click(await screen.findByRole("option", { name: /^7 / }));
   expect(await screen.findByText("About Kettles")).toBeTruthy();
   const { kind, subject } = STANDARD_TEMPLATES.HLD;
