@@ -10,7 +10,7 @@ const GRACE = { name: "Grace Hopper", email: "reviewer@example.org" };
 
 // Its own demo: other journeys depend on the assignments.
 test.use({ demo: true, clockStart: null, fresh: true });
-test.setTimeout(180_000);
+test.setTimeout(300_000);
 
 const section = (page: Page, name: string) => page.getByRole("region", { name, exact: true });
 
