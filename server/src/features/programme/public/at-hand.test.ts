@@ -5,6 +5,7 @@ import { account } from "#features/identity/tables";
 import { confirmation } from "#features/proposals/proposal/tables";
 import { updateSubmission } from "#features/proposals/store";
 import { onNewServers } from "#testing/on-server";
+import { talkativeApp } from "#testing/talkative-app";
 import { buildApp } from "../../../app";
 import { programmeOn } from "../world.fixture";
 import { bytesOf } from "./over-the-wire.fixture";
@@ -213,4 +214,17 @@ it("leaves it to the router, which says so, when the database cannot be asked", 
   expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([503]));
   for (const { body } of answers) expect(body.includes("Kettles")).toBe(false);
   for (const { status } of await everyone("/programme")) expect(status).toBe(200);
+});
+
+it("has a line of log for what the router answers, and none for what is at hand", async () => {
+  await world.place(await world.accepted("Kettles"), "2025-07-01T10:00:00Z");
+  await world.publish();
+  const { app, written } = await talkativeApp(server, null);
+  closing.push(() => app.close());
+  await app.listen({ host: "127.0.0.1", port: 0 });
+  const { port } = app.server.address() as AddressInfo;
+  for (let n = 0; n < 5; n++) await bytesOf(port, "/programme/schedule.json");
+  await bytesOf(port, "/programme?q=kettles");
+  const asked = (path: string) => written().split(`"path":"${path}"`).length - 1;
+  expect([asked("/programme/schedule.json"), asked("/programme")]).toEqual([1, 1]);
 });
