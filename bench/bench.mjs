@@ -10,6 +10,7 @@ import { CALL_COSTS, measureCalls } from "./measure-calls.mjs";
 import { readOptions } from "./options.mjs";
 import { logIn, renew } from "./people.mjs";
 import { measureProgramme, PROGRAMME_HEADER, programmeCells } from "./programme.mjs";
+import { READERS_HEADER, readersCells } from "./programme-readers.mjs";
 import { callTable, machine, table } from "./report.mjs";
 import { expectations, keep, settling } from "./results.mjs";
 import { measureScreens, SCREEN_COSTS, SCREEN_HEADER, screenCells } from "./screens.mjs";
@@ -114,8 +115,9 @@ if (options.fullBoard) {
   process.exit();
 }
 if (options.programme) {
-  const { rows, version } = await measureProgramme(options);
-  const text = table(PROGRAMME_HEADER, rows.map(programmeCells), options);
+  const { rows, paint, readers, version } = await measureProgramme(options);
+  const costs = table(PROGRAMME_HEADER, rows.map(programmeCells), options);
+  const text = `${costs}\n\nLargest paint of the page: ${paint} ms.\n\n${table(READERS_HEADER, [readersCells(readers)], options)}`;
   console.log(`\n${text}`);
   if (options.write) keep({ "public programme": { text: titled("The public programme", version, text) } });
   process.exit();

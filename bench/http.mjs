@@ -17,6 +17,7 @@ export function send(agent, url, { method = "GET", headers = {}, body } = {}) {
           headers: answer.headers,
           etag: answer.headers.etag,
           bytes,
+          body: () => Buffer.concat(chunks),
           text: () => Buffer.concat(chunks).toString(),
         }),
       );

@@ -1,6 +1,5 @@
 import { expect, test } from "../fixtures";
-import { decideOn } from "../pages/decisions";
-import { submitProposal } from "../pages/submissions";
+import { acceptedTalks, place, publish } from "../pages/programme";
 
 // Its own portal: all journeys share the programme.
 test.use({ fresh: true });
@@ -12,36 +11,15 @@ test("marks a talk without an account, follows it when it moves, and shows organ
   server,
   browser,
 }) => {
-  const author = await as(await make.speaker());
-  const kettles = await submitProposal(author, "Kettles that call home");
-  const toasters = await submitProposal(author, "Toasters, too");
-  await as(await make.organiser(), page);
-  for (const pk of [kettles, toasters]) await decideOn(page, pk, "Accept");
-  await server.cli("edition", "set", "decisionsReleased", "true");
-
-  await page.goto("/homepage/organiser/app/schedule");
-  const place = async (action: "Place" | "Move", title: string, start: string) => {
-    await page.getByRole("button", { name: `${action} ${title}`, exact: true }).click();
-    const form = page.getByRole("form", { name: `Place of ${title}` });
-    await form.getByLabel("Room").fill("Main hall");
-    await form.getByLabel(/^Start/).fill(start);
-    await form.getByRole("button", { name: "Save" }).click();
-    await expect(form).toBeHidden();
-  };
-  const publish = async (version: number) => {
-    await page.getByRole("button", { name: `Publish version ${version}` }).click();
-    const dialog = page.getByRole("dialog");
-    await dialog.getByRole("button", { name: `Publish version ${version}` }).click();
-    await expect(page.getByText(`Version ${version}, published`)).toBeVisible();
-  };
+  await acceptedTalks({ page, as, make, server }, "Kettles that call home", "Toasters, too");
   const context = await browser.newContext({ timezoneId: "America/New_York", baseURL: server.url });
   const visitor = await context.newPage();
   await visitor.goto("/");
   await expect(visitor.getByRole("heading", { level: 1 })).toBeVisible();
   await expect(visitor.getByRole("link", { name: "Programme" })).toBeHidden();
-  await place("Place", "Kettles that call home", "2025-07-01T10:00");
-  await place("Place", "Toasters, too", "2025-07-01T12:00");
-  await publish(1);
+  await place(page, "Place", "Kettles that call home", "2025-07-01T10:00");
+  await place(page, "Place", "Toasters, too", "2025-07-01T12:00");
+  await publish(page, 1, 2);
 
   await visitor.clock.install({ time: new Date("2025-07-01T10:20:00Z") });
   await visitor.goto("/");
@@ -56,9 +34,9 @@ test("marks a talk without an account, follows it when it moves, and shows organ
   const calendar = await (await fetch(`${server.url}${address}`)).text();
   expect([calendar.includes("Kettles that call home"), calendar.includes("Toasters")]).toEqual([true, false]);
 
-  await place("Move", "Kettles that call home", "2025-07-01T14:00");
+  await place(page, "Move", "Kettles that call home", "2025-07-01T14:00");
   await expect(page.getByText("1 change not published")).toBeVisible();
-  await publish(2);
+  await publish(page, 2, 1);
   await visitor.reload();
   await expect(visitor.getByRole("heading", { name: "Toasters, too" }), "the view stays").toBeHidden();
   await expect(

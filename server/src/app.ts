@@ -25,6 +25,7 @@ import { handleClientError } from "./platform/http/client-error";
 import { compressAnswers } from "./platform/http/compression";
 import { apiDocumentation } from "./platform/http/documentation";
 import { closeConnectionsOnShutdown } from "./platform/http/draining";
+import { answerEarly, type FindReady } from "./platform/http/early-answers";
 import { answerErrors, answerMalformedAddress } from "./platform/http/errors";
 import { acceptJson } from "./platform/http/json-body";
 import { refuseOtherMethods } from "./platform/http/methods";
@@ -128,10 +129,11 @@ export async function buildApp({ platform, log, ...options }: AppOptions): Promi
   }
   await app.register(publicProgramme, {
     namespaceOf: programmeNamespace,
-    callOf: async (request: FastifyRequest) => {
-      const { platform, api } = await callOf(request);
+    callOf: async (slug: string | undefined) => {
+      const { platform, api } = await calls(slug);
       return { platform, isDraft: api.isDraft };
     },
+    answerEarly: (find: FindReady) => answerEarly(app, find, { headers, tell: options.onAnswer }),
   });
   if (options.pagesFolder) {
     const openings = new Map<string, (shown: ShownCall, mayBeLoggedIn: boolean) => Opening | null>([

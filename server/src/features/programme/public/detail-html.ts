@@ -1,9 +1,9 @@
 import { sameRoom } from "@lectern/domain/programme/rules";
 import { type Markup, markup } from "#platform/http/markup";
 import type { OnStage, StageEvent } from "../feeds/programme";
+import type { Written } from "./answer";
 import { dayOf, type PublicProgramme, personOf } from "./model";
 import { dayInWords, markable, namesOf, pageOf, paragraphs, timesOf, zoneLine } from "./page";
-import type { Written } from "./prepared";
 
 /** The first words of a text, for search engines. */
 const briefly = (text: string): string => {

@@ -5,8 +5,8 @@ import { calendarOf } from "../feeds/calendar";
 import { frabJson } from "../feeds/frab-json";
 import { frabXml } from "../feeds/frab-xml";
 import type { StageEvent } from "../feeds/programme";
+import type { Written } from "./answer";
 import type { PublicProgramme } from "./model";
-import type { Written } from "./prepared";
 
 const CALENDAR = "text/calendar; charset=utf-8";
 const XML = "application/xml; charset=utf-8";

@@ -48,9 +48,26 @@ it("shows a secret slot at no address that answers without a log-in, until its s
       // What a search page repeats of the search is no leak.
       const text = payload.replaceAll(/value="canar(?:y|ia)"/g, "");
       const shows = !/^\/(?:api\/docs|api\/health|\.well-known)/.test(url);
-      seen.push({ url, statusCode, text: shows ? text : "", etag: headers.etag });
+      const head = await server.app.inject({ method: "HEAD", url });
+      const length = head.headers["content-length"];
+      seen.push({
+        url,
+        statusCode,
+        text: shows ? text : "",
+        etag: headers.etag,
+        length,
+        payload: head.payload,
+      });
     }
     return seen;
+  };
+  /** The addresses whose answer has changed for a reader who knows these. */
+  const changedSince = async (known: Awaited<ReturnType<typeof look>>) => {
+    const changed = [];
+    for (const { url, etag } of known)
+      if (etag && (await world.get(url, { "if-none-match": String(etag) })).statusCode !== 304)
+        changed.push(url);
+    return changed;
   };
   const clockless = (seen: Awaited<ReturnType<typeof look>>) =>
     seen.filter(({ url }) => url.startsWith("/programme") || url.startsWith("/sitemap"));
@@ -66,6 +83,7 @@ it("shows a secret slot at no address that answers without a log-in, until its s
   const hidden = await look();
   expect(clockless(hidden)).toEqual(before);
   for (const { url, text } of hidden) expect(text, url).not.toMatch(/canar|vault/i);
+  expect(await changedSince(before)).toEqual([]);
 
   server.clock.set("2025-03-02T12:00:01.000Z");
   const shown = (await look()).filter(({ statusCode, text }) => statusCode === 200 && /canary/i.test(text));
@@ -85,6 +103,12 @@ it("shows a secret slot at no address that answers without a log-in, until its s
     ].sort(),
   );
   expect(await world.text("/sitemap.xml")).toContain(`/programme/talks/${secret}<`);
+  expect(await world.text(`/programme/talks/${secret}`)).toContain(
+    '<meta property="og:title" content="CANARY">',
+  );
+  expect(await changedSince(before)).toEqual(
+    expect.arrayContaining(["/programme", "/programme/embed", "/programme/schedule.ics", "/sitemap.xml"]),
+  );
 });
 
 /** Ways to leave the programme, without a version that says so. */

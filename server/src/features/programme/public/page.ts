@@ -3,8 +3,8 @@ import { SKIP_LINK } from "@lectern/domain/kernel/skip-link";
 import { clockFace } from "@lectern/domain/kernel/zoned";
 import { escapeHtml, type Markup, markup } from "#platform/http/markup";
 import type { OnStage } from "../feeds/programme";
+import type { Written } from "./answer";
 import type { PublicProgramme } from "./model";
-import type { Written } from "./prepared";
 import { EMBEDDED_SCRIPT, SCRIPT } from "./script";
 import { STYLE } from "./style";
 

@@ -1,84 +1,24 @@
-import { createHash } from "node:crypto";
-import { promisify } from "node:util";
-import { brotliCompress, constants, gzip } from "node:zlib";
 import { LRUCache } from "lru-cache";
 import { revisionOf } from "#platform/db/table-revision";
 import type { Platform } from "#platform/platform";
 import type { NamespaceOf } from "../publishing/notify";
+import { type Answer, answerOf, type Written } from "./answer";
 import { type PublicProgramme, readPublic } from "./model";
 import { PUBLIC_TABLES } from "./store";
-
-const compressed = { br: promisify(brotliCompress), gzip: promisify(gzip) };
-const BROTLI = { params: { [constants.BROTLI_PARAM_QUALITY]: 6 } };
 
 /** What is kept in memory of one programme, in bytes before compression. */
 const MOST_BYTES = 16 * 1024 * 1024;
 
-/** An answer that is the same for everyone. */
-export type Answer = {
-  status: number;
-  type: string;
-  /** Of a page: its content security policy. */
-  policy?: string;
-  /** Whether that lets other sites frame it. */
-  framed: boolean;
-  body: Buffer;
-  tag: string;
-  /** What is sent with it in each case, but for its encoding. */
-  headers: Readonly<Record<string, string>>;
-  /** The body for a reader who accepts this encoding; made once. */
-  encoded(encoding: "br" | "gzip"): Promise<Buffer>;
-};
-
-const OPEN = {
-  "access-control-allow-origin": "*",
-  "access-control-expose-headers": "etag",
-  "cross-origin-resource-policy": "cross-origin",
-};
-
-export function answerOf({ status = 200, type, policy, text, framed = false }: Written): Answer {
-  const body = Buffer.from(text);
-  const tag = createHash("sha256").update(body).digest("base64url").slice(0, 27);
-  const made = new Map<"br" | "gzip", Promise<Buffer>>();
-  return {
-    status,
-    type,
-    ...(policy !== undefined && { policy }),
-    framed,
-    body,
-    tag,
-    headers: {
-      "cache-control": "public, no-cache",
-      vary: "accept-encoding",
-      // A feed may be read by any site.
-      ...(policy === undefined ? OPEN : { "content-security-policy": policy }),
-      ...(framed && { "cross-origin-resource-policy": "cross-origin" }),
-      ...(status === 200 && { etag: `W/"${tag}"` }),
-    },
-    encoded(encoding) {
-      const known = made.get(encoding);
-      if (known) return known;
-      const making = encoding === "br" ? compressed.br(body, BROTLI) : compressed.gzip(body, { level: 6 });
-      made.set(encoding, making);
-      return making;
-    },
-  };
-}
-
-export type Written = {
-  status?: number;
-  type: string;
-  policy?: string;
-  text: string;
-  /** Whether its policy lets other sites frame it. */
-  framed?: boolean;
-};
+/** What is written at an address: nothing where it has no page. */
+export type Writing = { route: string; write: () => Promise<Written> | Written };
 
 /** What is prepared from one state of the programme. */
 export type Prepared = {
   programme: PublicProgramme | null;
-  /** The answer at an address, which is kept once it was written. */
-  answer(address: string, write: () => Promise<Written> | Written): Promise<Answer>;
+  /** The answer at an address, which is kept once it was written. Requests that arrive meanwhile wait for the same. */
+  answer(address: string, writing: Writing): Promise<Answer>;
+  /** The answer that is kept of an address. */
+  kept(address: string): Answer | undefined;
 };
 
 type Kept = Prepared & { revision: string; from: Date; until: Date | null };
@@ -115,25 +55,38 @@ async function read(
   const { programme, until } = await readPublic(platform, namespaceOf, from);
   const answers = new LRUCache<string, Answer>({
     maxSize: MOST_BYTES,
-    sizeCalculation: ({ body }) => body.length + 1_024,
+    sizeCalculation: ({ bytes }) => bytes + 1_024,
   });
+  const making = new Map<string, Promise<Answer>>();
+
+  async function make(address: string, { route, write }: Writing): Promise<Answer> {
+    try {
+      const made = answerOf(await write(), route);
+      if (made.status === 200) answers.set(address, made);
+      return made;
+    } finally {
+      making.delete(address);
+    }
+  }
+
   return {
     programme,
     revision,
     from,
     until,
-    async answer(address, write) {
-      const known = answers.get(address);
+    kept: (address) => answers.get(address),
+    async answer(address, writing) {
+      const known = answers.get(address) ?? making.get(address);
       if (known) return known;
-      const made = answerOf(await write());
-      if (made.status === 200) answers.set(address, made);
+      const made = make(address, writing);
+      making.set(address, made);
       return made;
     },
   };
 }
 
 /** Shares one call among all requests that arrive before it starts: none gets what was read before it arrived. */
-function together<T>(ask: () => Promise<T>): () => Promise<T> {
+export function together<T>(ask: () => Promise<T>): () => Promise<T> {
   let running: Promise<unknown> = Promise.resolve();
   let next: Promise<T> | null = null;
   return () => {

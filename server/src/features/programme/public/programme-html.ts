@@ -4,9 +4,9 @@ import { BLOCK_KIND_LABELS } from "@lectern/domain/programme/plan/words";
 import { sameRoom } from "@lectern/domain/programme/rules";
 import { type Markup, markup } from "#platform/http/markup";
 import type { StageEvent } from "../feeds/programme";
+import type { Written } from "./answer";
 import { dayOf, type PublicProgramme, type ShownBlock, type ShownRoom } from "./model";
 import { dayInWords, embeddedPage, markable, namesOf, pageOf, timesOf, zoneLine } from "./page";
-import type { Written } from "./prepared";
 
 /** What a reader looks for; empty texts: anything. */
 export type Wanted = { q: string; day: string; room: string; track: string; view: "list" | "rooms" };

@@ -1,63 +1,78 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
+import type { FindReady } from "#platform/http/early-answers";
 import type { Platform } from "#platform/platform";
 import type { NamespaceOf } from "../publishing/notify";
+import { type Answer, answerOf, type Written } from "./answer";
+import { answersAtHand } from "./at-hand";
 import { personPage, talkPageOf } from "./detail-html";
 import { calendarOfMine, feedAt, roomFeed, sitemap, talkFeed, talksIn } from "./feeds";
 import type { PublicProgramme } from "./model";
 import { missingPage } from "./page";
-import { type Answer, answerOf, type Prepared, preparedProgramme, type Written } from "./prepared";
+import { type Prepared, preparedProgramme } from "./prepared";
 import { embeddedProgramme, keyOfPage, programmePage, roomPage, type Wanted } from "./programme-html";
 import { WIDGET } from "./script";
 
 type Options = {
   namespaceOf: NamespaceOf;
-  /** The call of a request; refuses one that does not exist. */
-  callOf: (request: FastifyRequest) => Promise<{ platform: Platform; isDraft: boolean }>;
+  /** The call with a slug, or the default one; refuses one that does not exist. */
+  callOf: (slug: string | undefined) => Promise<{ platform: Platform; isDraft: boolean }>;
+  /** Takes what finds the answers that need no router. */
+  answerEarly: (find: FindReady) => void;
 };
 
 type Parts = { Params: { file: string }; Querystring: Record<string, unknown> };
 
 /** The pages and feeds of the published programme, which anyone may read: below /programme, and /c/{slug}/programme. */
-export async function publicProgramme(app: FastifyInstance, { namespaceOf, callOf }: Options): Promise<void> {
+export async function publicProgramme(
+  app: FastifyInstance,
+  { namespaceOf, callOf, answerEarly }: Options,
+): Promise<void> {
   const programmes = new WeakMap<Platform, () => Promise<Prepared>>();
 
-  async function preparedFor(request: FastifyRequest): Promise<Prepared | null> {
-    const { platform, isDraft } = await callOf(request);
+  async function preparedFor(slug: string | undefined): Promise<Prepared | null> {
+    const { platform, isDraft } = await callOf(slug);
     if (isDraft) return null;
     const known = programmes.get(platform) ?? preparedProgramme(platform, namespaceOf);
     programmes.set(platform, known);
     return known();
   }
+  const atHand = answersAtHand(preparedFor);
+  answerEarly(atHand.find);
 
   type Writer = (
     programme: PublicProgramme,
     request: FastifyRequest<Parts>,
   ) => Promise<Written | null> | Written | null;
+  /** By what an answer is kept: all spellings of an address have one. Null: it is not kept. */
+  type KeyOf = (programme: PublicProgramme, request: FastifyRequest<Parts>, address: string) => string | null;
 
-  /** Serves what is written of the programme at an address. `keyOf`: by what it is kept; null: it is not. */
-  function serveAt(
-    path: string,
-    write: Writer,
-    keyOf: (programme: PublicProgramme, request: FastifyRequest<Parts>) => string | null = (_, { url }) =>
-      url.replace(/\?.*/s, ""),
-  ) {
-    // No line of log for each of very many readers: the metrics count them, and faults are logged.
-    app.get<Parts>(path, { logLevel: "warn" }, async (request, reply) => {
-      const prepared = await preparedFor(request);
+  /** Serves what is written of the programme at an address. Only pages that exist are kept, so they are not too many. */
+  function serveAt(route: string, write: Writer, keyOf: KeyOf = (_programme, _request, address) => address) {
+    app.get<Parts>(route, async (request, reply) => {
+      const { callSlug } = request.raw;
+      const prepared = await preparedFor(callSlug);
       const programme = prepared?.programme;
-      if (!programme) return send(request, reply, answerOf(missingPage(null)));
+      if (!programme) return send(reply, answerOf(missingPage(null), route));
       const written = async () => (await write(programme, request)) ?? missingPage(programme);
-      const key = keyOf(programme, request);
-      const answer = key === null ? answerOf(await written()) : await prepared.answer(key, written);
-      return send(request, reply, answer);
+      const key = keyOf(
+        programme,
+        request,
+        route.replace(":file", () => request.params.file),
+      );
+      if (key === null) return send(reply, answerOf(await written(), route));
+      atHand.remember(callSlug, prepared);
+      return send(reply, await prepared.answer(key, { route, write: written }));
     });
   }
 
-  serveAt(
-    "/programme",
-    (programme, { query }) => programmePage(programme, wantedIn(query)),
-    (programme, { query }) => keyOfPage(programme, wantedIn(query)),
-  );
+  /** Of a page that may be asked for a part. */
+  const keyOfPart: KeyOf = (programme, { url, query }, address) => {
+    if (!url.includes("?")) return address;
+    const key = keyOfPage(programme, wantedIn(query));
+    return key === null ? null : `${address} ${key}`;
+  };
+
+  serveAt("/programme", (programme, { query }) => programmePage(programme, wantedIn(query)), keyOfPart);
   for (const file of ["schedule.ics", "schedule.xml", "schedule.json"] as const)
     serveAt(`/programme/${file}`, (programme) => feedAt(programme, file));
   serveAt(
@@ -68,10 +83,7 @@ export async function publicProgramme(app: FastifyInstance, { namespaceOf, callO
   serveAt(
     "/programme/embed",
     (programme, { query }) => embeddedProgramme(programme, wantedIn(query)),
-    (programme, { query }) => {
-      const key = keyOfPage(programme, wantedIn(query));
-      return key === null ? null : `embed ${key}`;
-    },
+    keyOfPart,
   );
   serveAt("/programme/widget.js", () => ({ type: "text/javascript; charset=utf-8", text: WIDGET }));
   serveAt("/programme/rooms/:file", (programme, { params: { file } }) =>
@@ -94,31 +106,9 @@ const wantedIn = (query: Record<string, unknown>): Wanted => ({
   view: textIn(query.view) === "rooms" ? "rooms" : "list",
 });
 
-/** Pages and feeds are asked for again each time, and are mostly unchanged. */
-function send(
-  request: FastifyRequest,
-  reply: FastifyReply,
-  answer: Answer,
-): FastifyReply | Promise<FastifyReply> {
-  reply.headers(answer.headers);
-  // The policy says which sites may; the older header knows no list.
-  if (answer.framed) reply.removeHeader("x-frame-options");
-  const { "if-none-match": known, "accept-encoding": accepted } = request.headers;
-  if (
-    answer.status === 200 &&
-    known?.split(",").some((each) => each.trim().replace(/^W\//, "") === `"${answer.tag}"`)
-  )
-    return reply.code(304).send();
-  reply.code(answer.status).type(answer.type);
-  const encoding = answer.body.length < 1_024 ? null : encodingIn(accepted?.toString() ?? "");
-  return encoding === null ? reply.send(answer.body) : sendEncoded(reply, answer, encoding);
+async function send(reply: FastifyReply, answer: Answer): Promise<FastifyReply> {
+  const { status, headers, without, body } = await answer.sent(reply.request.headers);
+  reply.code(status).headers(headers);
+  for (const name of without) reply.removeHeader(name);
+  return reply.send(body ?? undefined);
 }
-
-const encodingIn = (accepted: string): "br" | "gzip" | null => {
-  const names = accepted.split(/\s*,\s*/);
-  if (names.includes("br")) return "br";
-  return names.includes("gzip") ? "gzip" : null;
-};
-
-const sendEncoded = async (reply: FastifyReply, answer: Answer, encoding: "br" | "gzip") =>
-  reply.header("content-encoding", encoding).send(await answer.encoded(encoding));

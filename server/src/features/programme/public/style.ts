@@ -31,7 +31,7 @@ input,select{width:100%;padding:9px 10px;border:1px solid var(--field);border-ra
 .day{margin-top:38px}
 .day>h2{position:sticky;top:0;z-index:1;margin:0;padding:10px 0;border-bottom:1px solid var(--ink);background:var(--body);font-size:1.1rem}
 .slots{margin:0;padding:0;list-style:none}
-.slot{display:grid;grid-template-columns:8.5rem minmax(0,1fr);gap:4px 20px;padding:16px 0;border-bottom:1px solid var(--line)}
+.slot{position:relative;display:grid;grid-template-columns:10.75rem minmax(0,1fr);gap:4px 20px;padding:16px 0;border-bottom:1px solid var(--line)}
 .times{margin:0;font-size:15px;font-variant-numeric:tabular-nums}
 .slot h3{margin:0;font:600 1.05rem/1.4 system-ui,sans-serif}
 .slot h3 a{color:inherit;text-decoration-color:var(--ink)}
@@ -42,7 +42,7 @@ input,select{width:100%;padding:9px 10px;border:1px solid var(--field);border-ra
 .block.plenary h3{color:inherit;font-weight:600}
 .rooms{display:grid;grid-auto-flow:column;grid-auto-columns:minmax(220px,1fr);gap:22px;overflow-x:auto;padding-bottom:8px}
 .rooms h3.room{margin:14px 0 0;font-size:.95rem;color:var(--ink)}
-.rooms .slot{grid-template-columns:minmax(0,1fr)}
+.rooms .slot{grid-template-columns:minmax(0,1fr)}.rooms .block{margin-inline:0}
 .lede{margin:16px 0 0;max-width:68ch}
 .lede p{margin:0 0 1em}
 .facts{display:grid;grid-template-columns:max-content minmax(0,1fr);gap:6px 20px;margin:20px 0;padding:14px 16px;border:1px solid var(--line);background:var(--panel)}
@@ -61,8 +61,9 @@ footer ul{display:flex;flex-wrap:wrap;gap:6px 18px;margin:0 0 8px;padding:0;list
 .mine p{flex-basis:100%;margin:0}.now{padding:10px 14px;border:1px solid var(--ink)}.now b{font-family:var(--mono);color:var(--ink)}
 .moved{margin:8px 0 0;font-size:15px}.moved button{padding:3px 9px;margin-inline-start:8px}
 .badge{display:inline-block;padding:0 6px;background:var(--ink);color:var(--on);font-size:13px}
-.embedded .page{padding:4px 4px 16px}.embedded .day{margin-top:18px}.embedded .day>h2{position:static}
+.embedded .page{padding:4px 12px 16px}.embedded .day{margin-top:18px}.embedded .day>h2{position:static}
+@media(min-width:641px){.day>.slots h3{padding-inline-end:6.5rem}.day>.slots .star{position:absolute;top:16px;inset-inline-end:0;margin:0}}
 @media(max-width:640px){.slot{grid-template-columns:minmax(0,1fr)}.find .words{grid-column:1/-1}.rooms{grid-auto-flow:row;grid-auto-columns:auto}.facts{grid-template-columns:minmax(0,1fr);gap:2px}.facts dd{margin-bottom:8px}}
-@media print{:root{color-scheme:light}.find,.days,.top,.skip,.mine,.now,.star,.badge,.button,footer ul{display:none}.page{max-width:none;padding:0}.slot{break-inside:avoid;padding:8px 0}.day>h2{position:static}a{color:inherit;text-decoration:none}}
+@media print{:root{color-scheme:light}.find,.days,.top,.skip,.mine,.now,.star,.badge,.button,footer ul{display:none}.page{max-width:none;padding:0}.slot{break-inside:avoid;padding:8px 0}.day>h2{position:static}.block{margin-inline:0;padding-inline:0}a{color:inherit;text-decoration:none}}
 @media(forced-colors:active){.block{border-left:3px solid}.badge{border:1px solid}}
 `;
