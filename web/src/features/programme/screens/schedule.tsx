@@ -75,7 +75,7 @@ type Props = { rows: readonly PlannedRow[]; undecided: boolean; onUndecided: (sh
 
 /** The grid on a wide screen, once the call has rooms and days; otherwise the list. */
 function Plan({ rows, undecided, onUndecided }: Props) {
-  const wide = useMediaQuery("(min-width: 62em)", true, { getInitialValueInEffect: false });
+  const wide = useMediaQuery("(min-width: 48em)", true, { getInitialValueInEffect: false });
   const [search, setSearch] = useSearchParams();
   const { data: plan } = useQuery(roomsQuery);
   const { data: blocks } = useQuery(blocksQuery);

@@ -1,14 +1,13 @@
 import type { PlannedRow } from "@lectern/domain/programme/grid/contract";
-import type { Board } from "@lectern/domain/programme/grid/rules";
 import type { BlockOnWire } from "@lectern/domain/programme/plan/contract";
-import { isInRoom } from "@lectern/domain/programme/plan/rules";
-import { BLOCK_KIND_LABELS } from "@lectern/domain/programme/plan/words";
 import { sameRoom } from "@lectern/domain/programme/rules";
 import { memo, type RefObject } from "react";
-import { isOn, MINUTE_HEIGHT, minutesInto, type ShownDay, slotOf, spanOf, timeOf } from "./board";
+import { BlockCells } from "./block-cells";
+import { isOn, MINUTE_HEIGHT, minutesInto, type ShownBoard, type ShownDay, slotOf, timeOf } from "./board";
 import type { Carrier } from "./carry";
 import { Ghost } from "./ghost";
 import css from "./grid.module.css";
+import type { Item } from "./item";
 import { keyOf } from "./talk";
 import { TalkCell } from "./talk-cell";
 
@@ -17,23 +16,24 @@ type Props = {
   day: ShownDay;
   rows: readonly PlannedRow[];
   blocks: readonly BlockOnWire[];
-  board: Board;
+  board: ShownBoard;
   troubles: ReadonlyMap<string, string>;
   carrier: Carrier;
-  onOpen: (row: PlannedRow) => void;
-  onResize: () => void;
+  onOpen: (item: Item) => void;
 };
 
 const HOUR = 3_600_000;
 
 /** One day: rooms side by side, time down. */
-export const DayBoard = memo(function DayBoard({ area, day, rows, board, carrier, ...rest }: Props) {
+export const DayBoard = memo(function DayBoard(props: Props) {
+  const { area, day, rows, blocks, board, troubles, carrier, onOpen } = props;
   const { zone } = board;
   const height = minutesInto(day, day.end) * MINUTE_HEIGHT;
   const own = rows.filter(({ slot }) => slot && isOn(day, slotOf(slot)));
+  const shared = { day, zone, carrier, onOpen };
   return (
     // biome-ignore lint/a11y/noNoninteractiveTabindex: scrolled by keyboard
-    <section className={css.scroll} aria-label={`Grid of ${day.date}`} tabIndex={0}>
+    <section className={css.scroll} aria-label={`Grid of ${day.date}`} data-day={day.date} tabIndex={0}>
       <div className={css.sheet} style={{ minWidth: day.rooms.length * 150 + 52 }}>
         <div className={css.heads}>
           {day.rooms.map((room) => (
@@ -51,14 +51,14 @@ export const DayBoard = memo(function DayBoard({ area, day, rows, board, carrier
             ))}
           </div>
           <div ref={area} className={css.area}>
+            <BlockCells blocks={blocks} {...shared} />
             {day.rooms.map((room) => (
               <Column
                 key={room}
                 room={room}
-                day={day}
-                zone={zone}
                 rows={own.filter(({ slot }) => slot && sameRoom(slot.room, room))}
-                {...rest}
+                troubles={troubles}
+                {...shared}
               />
             ))}
             <Ghost carrier={carrier} day={day} board={board} />
@@ -78,34 +78,15 @@ function hoursIn({ start, end }: ShownDay): Date[] {
   return Array.from({ length: count }, (_, n) => new Date(first + n * HOUR));
 }
 
-type ColumnProps = Pick<Props, "day" | "rows" | "blocks" | "troubles" | "onOpen" | "onResize"> & {
+type ColumnProps = Pick<Props, "day" | "rows" | "troubles" | "carrier" | "onOpen"> & {
   room: string;
   zone: string;
 };
 
-function Column({ room, day, rows, blocks, zone, troubles, onOpen, onResize }: ColumnProps) {
+function Column({ room, day, rows, troubles, ...shared }: ColumnProps) {
   const inOrder = [...rows].sort((a, b) => (a.slot?.start ?? "").localeCompare(b.slot?.start ?? ""));
   return (
     <ul className={css.column} aria-label={room}>
-      {blocks
-        .map((block) => ({ block, slot: { start: new Date(block.start), minutes: block.minutes } }))
-        .filter(({ block, slot }) => isInRoom(block, room) && isOn(day, slot))
-        .map(({ block, slot }) => (
-          <li
-            key={block.id}
-            className={css.block}
-            data-kind={block.kind}
-            style={{
-              top: minutesInto(day, slot.start) * MINUTE_HEIGHT,
-              height: block.minutes * MINUTE_HEIGHT,
-            }}
-          >
-            <strong>{block.title}</strong>
-            <span>
-              {BLOCK_KIND_LABELS[block.kind]} · {spanOf(slot, zone)}
-            </span>
-          </li>
-        ))}
       {inOrder.map((row) => {
         const slot = row.slot && slotOf(row.slot);
         return (
@@ -113,12 +94,10 @@ function Column({ room, day, rows, blocks, zone, troubles, onOpen, onResize }: C
             <TalkCell
               key={keyOf(row)}
               row={row}
-              zone={zone}
               top={minutesInto(day, slot.start) * MINUTE_HEIGHT}
               height={slot.minutes * MINUTE_HEIGHT}
               troubles={troubles.get(keyOf(row))}
-              onOpen={onOpen}
-              onResize={onResize}
+              {...shared}
             />
           )
         );
