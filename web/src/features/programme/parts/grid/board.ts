@@ -19,7 +19,17 @@ import { keyOf, type Place } from "./talk";
 export const MINUTE_HEIGHT = 1.6;
 const MINUTE = 60_000;
 
-export const slotOf = ({ room, start, minutes }: Place): Slot => ({ room, start: new Date(start), minutes });
+const slots = new WeakMap<Place, Slot>();
+
+/** A place as the rules know it; the same object for the same place, since instants are slow to read. */
+export function slotOf(place: Place): Slot {
+  const before = slots.get(place);
+  if (before) return before;
+  const slot = { room: place.room, start: new Date(place.start), minutes: place.minutes };
+  slots.set(place, slot);
+  return slot;
+}
+
 export const placeOf = ({ room, start, minutes }: Slot): Place => ({
   room,
   start: start.toISOString(),

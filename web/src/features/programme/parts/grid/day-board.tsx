@@ -1,7 +1,7 @@
 import type { PlannedRow } from "@lectern/domain/programme/grid/contract";
 import type { BlockOnWire } from "@lectern/domain/programme/plan/contract";
 import { sameRoom } from "@lectern/domain/programme/rules";
-import { memo, type RefObject } from "react";
+import { memo, type RefObject, useMemo } from "react";
 import { BlockCells } from "./block-cells";
 import { isOn, MINUTE_HEIGHT, minutesInto, type ShownBoard, type ShownDay, slotOf, timeOf } from "./board";
 import type { Carrier } from "./carry";
@@ -29,6 +29,7 @@ export const DayBoard = memo(function DayBoard(props: Props) {
   const { area, day, rows, blocks, board, troubles, carrier, onOpen } = props;
   const { zone } = board;
   const height = minutesInto(day, day.end) * MINUTE_HEIGHT;
+  const hours = useMemo(() => hoursIn(day, zone), [day, zone]);
   const own = rows.filter(({ slot }) => slot && isOn(day, slotOf(slot)));
   const shared = { day, zone, carrier, onOpen };
   return (
@@ -44,9 +45,9 @@ export const DayBoard = memo(function DayBoard(props: Props) {
         </div>
         <div className={css.body} style={{ height }}>
           <div className={css.hours} aria-hidden>
-            {hoursIn(day).map((at) => (
-              <span key={at.getTime()} style={{ top: minutesInto(day, at) * MINUTE_HEIGHT }}>
-                {timeOf(at, zone)}
+            {hours.map(({ top, time }) => (
+              <span key={top} style={{ top }}>
+                {time}
               </span>
             ))}
           </div>
@@ -71,11 +72,14 @@ export const DayBoard = memo(function DayBoard(props: Props) {
 
 const headId = (room: string) => `room-${encodeURIComponent(room)}`;
 
-/** The full hours of a day, and its start. */
-function hoursIn({ start, end }: ShownDay): Date[] {
-  const first = Math.ceil(start.getTime() / HOUR) * HOUR;
-  const count = Math.max(0, Math.ceil((end.getTime() - first) / HOUR));
-  return Array.from({ length: count }, (_, n) => new Date(first + n * HOUR));
+/** The full hours of a day, each with its pixels from the top. */
+function hoursIn(day: ShownDay, zone: string): { top: number; time: string }[] {
+  const first = Math.ceil(day.start.getTime() / HOUR) * HOUR;
+  const count = Math.max(0, Math.ceil((day.end.getTime() - first) / HOUR));
+  return Array.from({ length: count }, (_, n) => {
+    const at = new Date(first + n * HOUR);
+    return { top: minutesInto(day, at) * MINUTE_HEIGHT, time: timeOf(at, zone) };
+  });
 }
 
 type ColumnProps = Pick<Props, "day" | "rows" | "troubles" | "carrier" | "onOpen"> & {

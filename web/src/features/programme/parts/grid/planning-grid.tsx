@@ -62,6 +62,10 @@ export function PlanningGrid({ rows, plan, blocks, undecided, onUndecided }: Pro
   const area = useRef<HTMLDivElement>(null);
   const waiting = useRef<HTMLElement>(null);
   const troubles = useMemo(() => (day ? troublesOn(day, board) : new Map<string, string>()), [day, board]);
+  const counts = useMemo(
+    () => days.map((each) => rows.filter(({ slot }) => slot && isOn(each, slotOf(slot))).length),
+    [days, rows],
+  );
   const { move, moveBlock, said } = useMove(zone);
   const [dropped, drop] = useState<Dropped | null>(null);
   const onDrop = useCallback(
@@ -112,11 +116,11 @@ export function PlanningGrid({ rows, plan, blocks, undecided, onUndecided }: Pro
     <Tabs ref={whole} value={day.date} onChange={show} keepMounted={false} className={css.grid}>
       <div className={css.tools}>
         <Tabs.List aria-label="Days">
-          {days.map((each) => (
-            <Tabs.Tab key={each.date} value={each.date}>
-              {dayName(each.date)}{" "}
+          {days.map(({ date }, n) => (
+            <Tabs.Tab key={date} value={date}>
+              {dayName(date)}{" "}
               <Text component="span" size="xs" c="dimmed">
-                {rows.filter(({ slot }) => slot && isOn(each, slotOf(slot))).length}
+                {counts[n]}
               </Text>
             </Tabs.Tab>
           ))}

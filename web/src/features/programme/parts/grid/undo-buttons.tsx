@@ -26,20 +26,17 @@ export function UndoButtons({ zone }: { zone: string }) {
   const whereIsBlock = useWhereIsBlock(zone);
   const [last, next] = [done.at(-1), undone.at(-1)];
 
-  const busy = useRef(false);
+  const queue = useRef(Promise.resolve());
   const isChanging = useIsChanging();
 
-  const go = async (verb: Verb) => {
-    if (busy.current) return;
-    busy.current = true;
-    try {
+  /** A second click waits for the first one. */
+  const go = (verb: Verb) => {
+    queue.current = queue.current.then(async () => {
       // A drop that is on its way is a step, too.
       await slotsSettled(client);
       const steps = client.getQueryData(stepsQuery.queryKey);
       await repeat(steps?.[verb === "undone" ? "done" : "undone"].at(-1), verb);
-    } finally {
-      busy.current = false;
-    }
+    });
   };
   const repeat = async (step: Step | undefined, verb: Verb) => {
     if (!step) return;
@@ -70,8 +67,8 @@ export function UndoButtons({ zone }: { zone: string }) {
     const changed = await changeBlock.mutateAsync({ block, to, isRepeated: true, atOnce: true });
     return changed?.etag ?? step.after;
   };
-  const undo = () => void go("undone");
-  const redo = () => void go("repeated");
+  const undo = () => go("undone");
+  const redo = () => go("repeated");
   useHotkeys([
     ["mod+Z", undo],
     ["mod+shift+Z", redo],
