@@ -37,23 +37,25 @@ export function useLiveSchedule(): void {
   const client = useQueryClient();
   useEffect(() => {
     let reading: ReturnType<typeof setTimeout> | null = null;
-    const read = () => {
+    const read = async () => {
       reading = null;
+      // What is read during a change would show the former place again.
+      await slotsSettled(client);
       // The form of rooms and days has its own way to deal with changes by others.
-      void client.invalidateQueries({
+      await client.invalidateQueries({
         queryKey: ["schedule"],
         predicate: ({ queryKey }) => queryKey[1] !== "plan",
       });
     };
     const stop = whenChanged((change) => {
       if (change === null || change.what === "programme")
-        reading ??= setTimeout(read, SPREAD_MS * Math.random());
+        reading ??= setTimeout(() => void read(), SPREAD_MS * Math.random());
     });
     // What changed after the page was read, and before the stream was open, was announced to no one.
     const opening = setInterval(() => {
       if (!isLive()) return;
       clearInterval(opening);
-      read();
+      void read();
     }, OPENING_MS);
     if (isLive()) clearInterval(opening);
     return () => {

@@ -84,6 +84,8 @@ export function useChangeBlock() {
       if (atOnce && !isRepeated) recordStep(client, { block, from: sent(block), to, after: changed.etag });
     },
     onSettled: (_, __, { atOnce }) => {
+      // The next change, which waits for this one, is shown already.
+      if (client.isMutating(CHANGES) > 1) return undefined;
       const read = Promise.all(
         [blocksQuery, publicationQuery].map(({ queryKey }) => client.invalidateQueries({ queryKey })),
       );
