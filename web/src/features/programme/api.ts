@@ -124,7 +124,8 @@ export function useChangeSlot() {
     },
     onSuccess: (changed, { row, place, isRepeated }) => {
       followTag(client, keyOf(row), row.etag, changed.etag);
-      show(changed, changed);
+      // The next change, which waits for this one, is shown already.
+      if (client.isMutating(CHANGES) === 1) show(changed, changed);
       if (!isRepeated)
         recordStep(client, { row, from: row.slot && unannounced(row.slot), to: place, after: changed.etag });
       for (const { queryKey } of [freedQuery, publicationQuery]) void client.invalidateQueries({ queryKey });

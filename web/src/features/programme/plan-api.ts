@@ -80,11 +80,11 @@ export function useChangeBlock() {
     onSuccess: (changed, { block, to, isRepeated, atOnce }) => {
       if (!block || !to || !changed) return;
       followTag(client, blockKeyOf(block), block.etag, changed.etag);
-      show(changed);
+      // The next change, which waits for this one, is shown already.
+      if (client.isMutating(CHANGES) === 1) show(changed);
       if (atOnce && !isRepeated) recordStep(client, { block, from: sent(block), to, after: changed.etag });
     },
     onSettled: (_, __, { atOnce }) => {
-      // The next change, which waits for this one, is shown already.
       if (client.isMutating(CHANGES) > 1) return undefined;
       const read = Promise.all(
         [blocksQuery, publicationQuery].map(({ queryKey }) => client.invalidateQueries({ queryKey })),
