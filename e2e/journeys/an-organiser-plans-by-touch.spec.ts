@@ -25,9 +25,10 @@ test("drags by a long press on a tablet, where a swipe scrolls", async ({ page, 
   await planAConference(page, author, { accepted: [KETTLES] });
   await page.setViewportSize({ width: 820, height: 1180 });
   await page.getByRole("tablist", { name: "Days" }).evaluate((days) => days.scrollIntoView());
-  const card = await cardIn(page, "Unscheduled", KETTLES).boundingBox();
-  const attic = await page.getByRole("list", { name: "Attic", exact: true }).boundingBox();
-  if (!card || !attic) throw new Error("no grid");
+  const unscheduled = cardIn(page, "Unscheduled", KETTLES);
+  const attic = page.getByRole("list", { name: "Attic", exact: true });
+  let card = await unscheduled.boundingBox();
+  if (!card) throw new Error("no grid");
   const { down, move, up } = await finger(page);
   const scrolled = () => page.evaluate(() => window.scrollY);
   const ghost = page.getByText("Attic, 10:00–10:45", { exact: true });
@@ -40,18 +41,18 @@ test("drags by a long press on a tablet, where a swipe scrolls", async ({ page, 
   await expect(cardIn(page, "Unscheduled", KETTLES)).toBeVisible();
 
   await page.getByRole("tablist", { name: "Days" }).evaluate((days) => days.scrollIntoView());
+  card = await unscheduled.boundingBox();
+  if (!card) throw new Error("no card");
   const still = await scrolled();
   await down(card.x + 30, card.y + 10);
   const held = page.locator("[data-carried]");
   await expect(held).toBeVisible();
-  for (let n = 1; n <= 10; n++) {
-    const part = n / 10;
-    await move(
-      card.x + 30 + (attic.x + attic.width / 2 - card.x - 30) * part,
-      card.y + 10 + (attic.y + 60 * 1.6 + 9 - card.y - 10) * part,
-    );
-  }
-  await expect(ghost).toBeVisible();
+  await expect(async () => {
+    const room = await attic.boundingBox();
+    if (!room) throw new Error("no room");
+    for (const step of [20, 10, 0]) await move(room.x + room.width / 2 - step, room.y + 60 * 1.6 + 9 + step);
+    await expect(ghost).toBeVisible({ timeout: 500 });
+  }).toPass();
   expect(await scrolled()).toBe(still);
   await up();
   await expect(cardIn(page, "Attic", KETTLES)).toContainText("10:00–10:45");

@@ -69,7 +69,9 @@ describe("a letter to speakers", () => {
       return peer.received.filter(({ subject }) => subject === "Your slot").at(-1)?.text;
     };
     await programme.place(id, "2025-07-01T10:00:00Z");
-    expect(await write("before"), "planned only").toContain("Room: (no room yet). From (no time yet) to (no time yet).");
+    expect(await write("before"), "planned only").toContain(
+      "Room: (no room yet). From (no time yet) to (no time yet).",
+    );
     await programme.publish();
     expect(await write("after")).toContain(
       "Room: Main hall. From 1 July 2025 at 10:00 UTC to 1 July 2025 at 10:45 UTC.",
