@@ -4,6 +4,7 @@ import { MANY } from "./calls.mjs";
 import { memoryOf } from "./cpu.mjs";
 import { fillPeople, fillProposals } from "./fill.mjs";
 import { FULL_BOARD_HEADER, fullBoardCells, measureFullBoard } from "./full-board.mjs";
+import { GRID_HEADER, gridCells, measureGrid } from "./grid.mjs";
 import { LIVE_HEADER, liveCells, measureLive } from "./live.mjs";
 import { MANY_CALLS_HEADER, manyCallsCells, measureManyCalls } from "./many-calls.mjs";
 import { CALL_COSTS, measureCalls } from "./measure-calls.mjs";
@@ -98,6 +99,13 @@ if (options.manyCalls) {
   console.log(`\n${text}`);
   if (options.write)
     keep({ "many calls": { text: titled("A call alone, and among others", version, text) } });
+  process.exit();
+}
+if (options.grid) {
+  const { rows, version } = await measureGrid(options);
+  const text = table(GRID_HEADER, rows.map(gridCells), options);
+  console.log(`\n${text}`);
+  if (options.write) keep({ "planning grid": { text: titled("The planning grid", version, text) } });
   process.exit();
 }
 if (options.live) {

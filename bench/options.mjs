@@ -13,6 +13,7 @@ const HELP = `npm run bench -- [options]
   --browser    the browser's rows only
   --many-calls one call of 5,000 proposals alone, and among 20 calls, only
   --programme  the public programme of 300 talks only
+  --grid       dragging on the planning grid of 300 talks only
   --live       1,000 pages with live updates on two servers only
   --full-board the board with criteria, tags and discussions, beside one without, only
   --only TEXT  only the screens and calls whose name holds TEXT
@@ -33,6 +34,7 @@ export function readOptions(args) {
       browser: { type: "boolean", default: false },
       "many-calls": { type: "boolean", default: false },
       programme: { type: "boolean", default: false },
+      grid: { type: "boolean", default: false },
       live: { type: "boolean", default: false },
       "full-board": { type: "boolean", default: false },
       markdown: { type: "boolean", default: false },

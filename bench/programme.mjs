@@ -78,7 +78,7 @@ export async function measureProgramme(options) {
 }
 
 /** Accepted talks in some rooms over three days, whose speakers know of it. */
-async function schedule({ db }) {
+export async function schedule({ db }) {
   const call = "select set_config('search_path', 'of_call', false), set_config('lectern.call', '1', false)";
   await db.query(call);
   await addProposals(db, TALKS);

@@ -88,6 +88,21 @@ export function blockInWords({ kind, title, start, minutes }: Block, zone: strin
   return `“${title}” (${BLOCK_KIND_LABELS[kind].toLowerCase()}), ${date} at ${time} for ${minutes} minutes`;
 }
 
+type Taken = { days: readonly Day[]; blocks: readonly Block[]; talks: readonly (Slot & { title: string })[] };
+
+/**
+ * Why a block cannot be at a place, at the place's fields; empty where it can: a time outside of its day, another block or,
+ * unless it is a break, a talk in its rooms. The page shows it before the drop, the server refuses by it.
+ */
+export function blockFaults(block: Block, { days, blocks, talks }: Taken, zone: string): FieldErrors {
+  const faults = timeFaults(days, block, zone);
+  if (Object.keys(faults).length > 0) return faults;
+  const other = blocks.find((each) => blocksClash(each, block));
+  if (other) return { start: [`This overlaps ${blockInWords(other, zone)}.`] };
+  const talk = talks.find((slot) => isBlocked(slot, block));
+  return talk ? { start: [`${talk.room} is taken by “${talk.title}” at that time. Move it first.`] } : {};
+}
+
 export type Tight = { room: string; minutes: number; pks: readonly [number, number] };
 
 /** Pairs of talks in a row with less time between them than their room needs. */

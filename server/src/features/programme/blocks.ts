@@ -1,13 +1,7 @@
 import type { EditionSettings } from "@lectern/domain/call/words";
 import type { Actor } from "@lectern/domain/kernel/actor";
 import type { BlockOnWire } from "@lectern/domain/programme/plan/contract";
-import {
-  blockInWords,
-  blocksClash,
-  isBlocked,
-  roomNamed,
-  timeFaults,
-} from "@lectern/domain/programme/plan/rules";
+import { blockFaults, blockInWords, roomNamed } from "@lectern/domain/programme/plan/rules";
 import { type Block, MOST_BLOCKS } from "@lectern/domain/programme/plan/words";
 import { record } from "#features/log/actions";
 import { announce, OF_NO_PROPOSAL } from "#platform/db/announce";
@@ -103,13 +97,8 @@ async function knownRooms(tx: Queries, names: readonly string[]): Promise<string
   return [...new Set(known)];
 }
 
-async function refuseTaken(tx: Queries, block: Block, others: readonly Block[], zone: string): Promise<void> {
+async function refuseTaken(tx: Queries, block: Block, blocks: readonly Block[], zone: string): Promise<void> {
   const { days } = await readPlan(tx);
-  const faults = timeFaults(days, block, zone);
+  const faults = blockFaults(block, { days, blocks, talks: await scheduled(tx) }, zone);
   if (Object.keys(faults).length > 0) throw new BadInput(faults);
-  const other = others.find((each) => blocksClash(each, block));
-  if (other) throw new BadInput({ start: [`This overlaps ${blockInWords(other, zone)}.`] });
-  const talk = (await scheduled(tx)).find((slot) => isBlocked(slot, block));
-  if (talk)
-    throw new BadInput({ start: [`${talk.room} is taken by “${talk.title}” at that time. Move it first.`] });
 }

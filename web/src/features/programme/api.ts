@@ -5,14 +5,10 @@ import { useCallback, useEffect, useSyncExternalStore } from "react";
 import { call } from "#platform/call";
 import { isLive, whenChanged } from "#platform/live";
 import { scheduleQuery } from "./accepted-api";
-import { currentTag, followTag, recordStep } from "./parts/grid/history";
+import { CHANGES, currentTag, followTag, recordStep } from "./parts/grid/history";
 import { keyOf, type Movable, type Place, type Talk } from "./parts/grid/talk";
+import { untilNextReading } from "./polling";
 import { publicationQuery } from "./publishing-api";
-
-/** While live updates arrive, and without them. */
-const LIVE_MS = 120_000;
-const POLLED_MS = 10_000;
-const again = () => (isLive() ? LIVE_MS : POLLED_MS);
 
 const TALKS = ["schedule", "talks"];
 
@@ -21,7 +17,7 @@ export const talksQuery = (undecided: boolean) =>
   queryOptions({
     queryKey: [...TALKS, undecided],
     queryFn: ({ signal }) => call(listPlanned, { query: undecided ? { undecided: "true" } : {}, signal }),
-    refetchInterval: again,
+    refetchInterval: untilNextReading,
     placeholderData: (before) => before,
   });
 
@@ -29,7 +25,7 @@ export const talksQuery = (undecided: boolean) =>
 export const freedSlotsQuery = queryOptions({
   queryKey: ["schedule", "freed"],
   queryFn: ({ signal }) => call(listFreedSlots, { signal }),
-  refetchInterval: 60_000,
+  refetchInterval: untilNextReading,
 });
 
 /** Of a server that stops, the pages would otherwise all ask at once. */
@@ -41,23 +37,25 @@ export function useLiveSchedule(): void {
   const client = useQueryClient();
   useEffect(() => {
     let reading: ReturnType<typeof setTimeout> | null = null;
-    const read = () => {
+    const read = async () => {
       reading = null;
+      // What is read during a change would show the former place again.
+      await slotsSettled(client);
       // The form of rooms and days has its own way to deal with changes by others.
-      void client.invalidateQueries({
+      await client.invalidateQueries({
         queryKey: ["schedule"],
         predicate: ({ queryKey }) => queryKey[1] !== "plan",
       });
     };
     const stop = whenChanged((change) => {
       if (change === null || change.what === "programme")
-        reading ??= setTimeout(read, SPREAD_MS * Math.random());
+        reading ??= setTimeout(() => void read(), SPREAD_MS * Math.random());
     });
     // What changed after the page was read, and before the stream was open, was announced to no one.
     const opening = setInterval(() => {
       if (!isLive()) return;
       clearInterval(opening);
-      read();
+      void read();
     }, OPENING_MS);
     if (isLive()) clearInterval(opening);
     return () => {
@@ -77,12 +75,10 @@ type Change = {
   atOnce?: boolean;
 };
 
-const SLOT_CHANGES = ["schedule", "change"];
-
-/** Resolves when all changes of slots were answered. */
+/** Resolves when all changes of slots and blocks were answered. */
 export const slotsSettled = (client: QueryClient): Promise<void> =>
   new Promise((resolve) => {
-    const isBusy = () => client.isMutating({ mutationKey: SLOT_CHANGES }) > 0;
+    const isBusy = () => client.isMutating({ mutationKey: CHANGES.mutationKey }) > 0;
     if (!isBusy()) return resolve();
     const stop = client.getMutationCache().subscribe(() => {
       if (isBusy()) return;
@@ -98,7 +94,7 @@ export function useIsChanging(): boolean {
     (onChange: () => void) => client.getMutationCache().subscribe(onChange),
     [client],
   );
-  return useSyncExternalStore(subscribe, () => client.isMutating({ mutationKey: SLOT_CHANGES }) > 0);
+  return useSyncExternalStore(subscribe, () => client.isMutating({ mutationKey: CHANGES.mutationKey }) > 0);
 }
 
 /** Schedules or unschedules a proposal, one change after the other; on a conflict the schedule is loaded again. */
@@ -109,8 +105,7 @@ export function useChangeSlot() {
       rows?.map((each) => (keyOf(each) === keyOf(row) ? { ...each, ...to } : each)),
     );
   return useMutation({
-    mutationKey: SLOT_CHANGES,
-    scope: { id: "schedule" },
+    ...CHANGES,
     onMutate: async ({ row, place, atOnce }: Change) => {
       if (!atOnce) return;
       await client.cancelQueries({ queryKey: TALKS });
@@ -118,14 +113,19 @@ export function useChangeSlot() {
     },
     mutationFn: ({ row, place }: Change) => {
       const { pk, conference, tentative } = row;
-      const parts = { params: { id: pk }, query: { conference }, ifMatch: currentTag(client, row) };
+      const parts = {
+        params: { id: pk },
+        query: { conference },
+        ifMatch: currentTag(client, keyOf(row), row.etag),
+      };
       return place
         ? call(putSlot, { ...parts, body: { ...place, ...(tentative && { tentative }) } })
         : call(clearSlot, parts);
     },
     onSuccess: (changed, { row, place, isRepeated }) => {
-      followTag(client, row, changed.etag);
-      show(changed, changed);
+      followTag(client, keyOf(row), row.etag, changed.etag);
+      // The next change, which waits for this one, is shown already.
+      if (client.isMutating(CHANGES) === 1) show(changed, changed);
       if (!isRepeated)
         recordStep(client, { row, from: row.slot && unannounced(row.slot), to: place, after: changed.etag });
       for (const { queryKey } of [freedSlotsQuery, publicationQuery])

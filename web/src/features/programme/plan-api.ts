@@ -12,6 +12,9 @@ import {
 import { queryOptions, useMutation, useQueryClient } from "@tanstack/react-query";
 import type * as z from "zod/mini";
 import { call, callForVersion } from "#platform/call";
+import { CHANGES, currentTag, followTag, recordStep } from "./parts/grid/history";
+import { blockKeyOf, type TypedBlock } from "./parts/grid/talk";
+import { untilNextReading } from "./polling";
 import { publicationQuery } from "./publishing-api";
 
 export type Versioned = { answer: PlanOnWire; etag: string | null };
@@ -31,6 +34,7 @@ export const planQuery = queryOptions({
 export const roomsQuery = queryOptions({
   queryKey: ["schedule", "rooms"],
   queryFn: async ({ signal }) => (await readPlan(signal)).answer,
+  refetchInterval: untilNextReading,
 });
 
 export const savePlan = (body: z.input<typeof PlanBody>, etag: string | null): Promise<Versioned> =>
@@ -40,25 +44,56 @@ export const savePlan = (body: z.input<typeof PlanBody>, etag: string | null): P
 export const blocksQuery = queryOptions({
   queryKey: ["schedule", "blocks"],
   queryFn: ({ signal }) => call(listBlocks, { signal }),
-  refetchInterval: 60_000,
+  refetchInterval: untilNextReading,
 });
 
-export type TypedBlock = Pick<BlockOnWire, "kind" | "title" | "rooms" | "start" | "minutes">;
-type Change = { block: BlockOnWire | null; to: TypedBlock | null };
+type Change = {
+  block: BlockOnWire | null;
+  to: TypedBlock | null;
+  /** Undoes or repeats a step, and so is none of its own. */
+  isRepeated?: boolean;
+  /** Moved on the grid: shown before the server has answered, and a step that can be undone. */
+  atOnce?: boolean;
+};
 
 /** Adds, changes or removes a block. */
 export function useChangeBlock() {
   const client = useQueryClient();
+  const show = (block: BlockOnWire) =>
+    client.setQueryData(blocksQuery.queryKey, (all) =>
+      all?.map((each) => (each.id === block.id ? block : each)),
+    );
   return useMutation({
-    mutationFn: async ({ block, to }: Change): Promise<unknown> => {
-      if (!block) return to && call(addBlock, { body: to });
-      const parts = { params: { id: block.id }, ifMatch: block.etag };
-      return to ? call(putBlock, { ...parts, body: to }) : call(removeBlock, parts);
+    ...CHANGES,
+    onMutate: async ({ block, to, atOnce }: Change) => {
+      if (!block || !to || !atOnce) return;
+      await client.cancelQueries({ queryKey: blocksQuery.queryKey });
+      show({ ...block, ...to });
     },
-    onSettled: () =>
-      Promise.all([
-        client.invalidateQueries({ queryKey: blocksQuery.queryKey }),
-        client.invalidateQueries({ queryKey: publicationQuery.queryKey }),
-      ]),
+    mutationFn: async ({ block, to }: Change): Promise<BlockOnWire | null> => {
+      if (!block) return to && call(addBlock, { body: to });
+      const parts = { params: { id: block.id }, ifMatch: currentTag(client, blockKeyOf(block), block.etag) };
+      if (to) return call(putBlock, { ...parts, body: to });
+      await call(removeBlock, parts);
+      return null;
+    },
+    onSuccess: (changed, { block, to, isRepeated, atOnce }) => {
+      if (!block || !to || !changed) return;
+      followTag(client, blockKeyOf(block), block.etag, changed.etag);
+      // The next change, which waits for this one, is shown already.
+      if (client.isMutating(CHANGES) === 1) show(changed);
+      if (atOnce && !isRepeated) recordStep(client, { block, from: sent(block), to, after: changed.etag });
+    },
+    onSettled: (_, __, { atOnce }) => {
+      if (client.isMutating(CHANGES) > 1) return undefined;
+      const read = Promise.all(
+        [blocksQuery, publicationQuery].map(({ queryKey }) => client.invalidateQueries({ queryKey })),
+      );
+      return atOnce ? undefined : read;
+    },
   });
 }
+
+const sent = ({ kind, title, rooms, start, minutes }: BlockOnWire): TypedBlock => ({
+  ...{ kind, title, rooms, start, minutes },
+});

@@ -6,12 +6,13 @@ import {
 } from "@lectern/domain/programme/publishing/contract";
 import { queryOptions, useMutation, useQueryClient } from "@tanstack/react-query";
 import { call } from "#platform/call";
+import { untilNextReading } from "./polling";
 
 /** What is published, and what publishing would change. */
 export const publicationQuery = queryOptions({
   queryKey: ["schedule", "publication"],
   queryFn: ({ signal }) => call(getPublication, { signal }),
-  refetchInterval: 60_000,
+  refetchInterval: untilNextReading,
 });
 
 /** The published versions, newest first. */

@@ -48,6 +48,26 @@ describe("starting the next call", () => {
     await make.setting("decisionsReleased", "false");
   });
 
+  it("brings the rooms along, and neither the days nor what is in the rooms", async () => {
+    const hall = {
+      ...{ id: "hall", name: "Main hall", capacity: 400, description: "Ground floor", changeover: 10 },
+    };
+    const saved = await as(organiser).put("/api/programme/plan/", {
+      rooms: [hall, { ...hall, id: "attic", name: "Attic", capacity: null }],
+      days: [{ date: "2025-07-01", from: "09:00", until: "18:00" }],
+    });
+    expect(saved.statusCode).toBe(200);
+    const lunch = { kind: "break", title: "Lunch", rooms: [], start: "2025-07-01T12:00:00Z", minutes: 60 };
+    expect((await as(organiser).post("/api/programme/blocks/", lunch)).statusCode).toBe(201);
+    const { slug } = await started();
+    const read = async (what: string) =>
+      (await as(organiser).get(`/api/c/${slug}/programme/${what}/`)).json();
+    const { zone } = saved.json();
+    expect(await read("plan")).toEqual({ rooms: saved.json().rooms, days: [], zone });
+    expect(await read("blocks")).toEqual([]);
+    expect(await read("talks")).toEqual([]);
+  });
+
   it("takes proposals, reviews and mails nowhere, and the panel where it is wanted", async () => {
     const [speaker, reviewer] = [await make.speaker(), await make.reviewer()];
     await make.review(reviewer, await make.proposal(speaker, "Ready for Review"));

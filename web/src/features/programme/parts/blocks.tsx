@@ -1,4 +1,4 @@
-import type { BlockOnWire, PlanOnWire } from "@lectern/domain/programme/plan/contract";
+import type { BlockOnWire } from "@lectern/domain/programme/plan/contract";
 import {
   BLOCK_KIND_LABELS,
   BLOCK_KINDS,
@@ -14,7 +14,8 @@ import { LinedList } from "#ui/lined-list";
 import { MessageList } from "#ui/message-list";
 import { toastDone, toastFailed } from "#ui/toasts";
 import { useForm } from "#ui/use-form";
-import { blocksQuery, planQuery, useChangeBlock } from "../plan-api";
+import { blocksQuery, roomsQuery, useChangeBlock } from "../plan-api";
+import { isStale, useWhereIsBlock } from "./grid/use-move";
 import plan from "./plan.module.css";
 import css from "./schedule.module.css";
 import { dayAndTimesOf } from "./schedule-row";
@@ -22,9 +23,7 @@ import { dayAndTimesOf } from "./schedule-row";
 /** Breaks, plenary slots and blockers, and the form that adds one. */
 export function Blocks({ zone }: { zone: string }) {
   const { data = [] } = useQuery(blocksQuery);
-  const { data: saved } = useQuery(planQuery);
   const [editing, edit] = useState<number | "new" | null>(null);
-  const rooms = saved?.answer.rooms ?? [];
   const done = () => edit(null);
   const last = data.at(-1);
   return (
@@ -40,15 +39,13 @@ export function Blocks({ zone }: { zone: string }) {
                 editing={editing === block.id}
                 onEdit={() => edit(block.id)}
               />
-              {editing === block.id && (
-                <BlockForm key={block.etag} block={block} rooms={rooms} zone={zone} onDone={done} />
-              )}
+              {editing === block.id && <BlockForm block={block} zone={zone} onDone={done} />}
             </li>
           ))}
         </LinedList>
       )}
       {editing === "new" ? (
-        <BlockForm block={null} rooms={rooms} zone={zone} day={last?.start} onDone={done} />
+        <BlockForm block={null} zone={zone} day={last?.start} onDone={done} />
       ) : (
         <div>
           <Button variant="default" onClick={() => edit("new")}>
@@ -114,15 +111,19 @@ const HELP: Record<BlockKind, string> = {
 
 type FormProps = {
   block: BlockOnWire | null;
-  rooms: PlanOnWire["rooms"];
   zone: string;
   /** An instant of the day that is proposed. */
   day?: string | undefined;
   onDone: () => void;
 };
 
-function BlockForm({ block, rooms, zone, day, onDone }: FormProps) {
+/** The form of a block, or of a new one. */
+export function BlockForm({ block: given, zone, day, onDone }: FormProps) {
+  // What others change while the form is open is not replaced unseen.
+  const [block, see] = useState(given);
   const change = useChangeBlock();
+  const whereIsBlock = useWhereIsBlock(zone);
+  const rooms = useQuery(roomsQuery).data?.rooms ?? [];
   const from = block?.start ?? day;
   const { field, values, set, errors, messages, sending, submit } = useForm({
     initialValues: {
@@ -141,6 +142,15 @@ function BlockForm({ block, rooms, zone, day, onDone }: FormProps) {
       await change.mutateAsync({ block, to });
       toastDone(`“${rest.title}” is saved`);
       onDone();
+    },
+    explain: async (failure, faults) => {
+      if (!block || !isStale(failure)) return faults;
+      const { block: now, text } = await whereIsBlock(block);
+      if (now) see(now);
+      return {
+        errors: {},
+        messages: [`Another organiser changed this meanwhile. ${text} Save again to replace that.`],
+      };
     },
   });
   return (

@@ -4,30 +4,15 @@ import { expect, test } from "vitest";
 import { eachInASession, visit } from "#app/visit.fixture";
 import { aSession } from "#features/proposals/submissions.fixture";
 import { anEdition, aUser, serve } from "#platform/answers.fixture";
+import { aSlot, aTalk } from "../planned.fixture";
 
 eachInASession();
 
-const row = (pk: number, changes: Partial<PlannedRow> = {}): PlannedRow => ({
-  pk,
-  code: "MAIN",
-  title: `Talk ${pk}`,
-  authors: "Ada Lovelace",
-  usual_minutes: 45,
-  told: true,
-  answer: "confirmed",
-  slot: null,
-  warnings: [],
-  etag: '"0"',
-  tentative: false,
-  type: "Talk",
-  topic: "Research",
-  availability: [],
-  ...changes,
-});
-const slot = (room: string, start: string) => ({ room, start, minutes: 45 });
+const row = (pk: number, changes: Partial<PlannedRow> = {}) =>
+  aTalk(pk, { authors: "Ada Lovelace", ...changes });
 const rows = [
-  row(1, { slot: slot("Attic", "2025-07-01T08:00:00.000Z") }),
-  row(2, { slot: slot("Main hall", "2025-07-01T08:30:00.000Z") }),
+  row(1, { slot: aSlot("Attic", "2025-07-01T08:00:00.000Z") }),
+  row(2, { slot: aSlot("Main hall", "2025-07-01T08:30:00.000Z") }),
   row(3, { told: false, answer: null }),
 ];
 const publication = {
@@ -38,8 +23,8 @@ const publication = {
       pk: 1,
       title: "Talk 1",
       change: "moved",
-      from: slot("Cellar", "2025-07-01T08:00:00.000Z"),
-      to: slot("Attic", "2025-07-01T08:00:00.000Z"),
+      from: aSlot("Cellar", "2025-07-01T08:00:00.000Z"),
+      to: aSlot("Attic", "2025-07-01T08:00:00.000Z"),
     },
   ],
   notified: 1,
@@ -79,7 +64,7 @@ test("suggests the time after the last slot, sends the instant, and shows a refu
     "PUT /api/schedule/3/": () =>
       refused
         ? [400, { room: [taken] }]
-        : [200, row(3, { etag: '"1"', slot: slot("Cellar", "2025-07-01T09:15:00.000Z") })],
+        : [200, row(3, { etag: '"1"', slot: aSlot("Cellar", "2025-07-01T09:15:00.000Z") })],
   });
   await user.click(await screen.findByRole("button", { name: "Place Talk 3" }));
   const form = within(screen.getByRole("form", { name: "Place of Talk 3" }));
@@ -94,13 +79,13 @@ test("suggests the time after the last slot, sends the instant, and shows a refu
   await user.click(form.getByRole("button", { name: "Save" }));
   expect(await screen.findByRole("button", { name: "Move Talk 3" })).toBeTruthy();
   const sent = server.named("PUT /api/schedule/3/").at(-1);
-  expect(sent?.body).toEqual(slot("Cellar", "2025-07-01T09:15:00.000Z"));
+  expect(sent?.body).toEqual(aSlot("Cellar", "2025-07-01T09:15:00.000Z"));
   expect(sent?.headers.get("if-match")).toBe('"0"');
 });
 
 test("shows slots that became free, and why", async () => {
   const freed = [
-    { pk: 9, title: "Talk 9", why: "withdrawn", slot: slot("Attic", "2025-07-01T08:00:00.000Z") },
+    { pk: 9, title: "Talk 9", why: "withdrawn", slot: aSlot("Attic", "2025-07-01T08:00:00.000Z") },
   ];
   open({ "GET /api/schedule/freed/": [200, freed] });
   const list = await screen.findByRole("list", { name: "Free again" });

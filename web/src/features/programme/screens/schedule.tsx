@@ -2,7 +2,7 @@ import type { PlannedRow } from "@lectern/domain/programme/grid/contract";
 import { Anchor, Button, Checkbox, Group, Stack, Text } from "@mantine/core";
 import { useMediaQuery } from "@mantine/hooks";
 import { useQuery } from "@tanstack/react-query";
-import { lazy, Suspense, useState } from "react";
+import { lazy, memo, Suspense, useState } from "react";
 import { Link, useSearchParams } from "react-router";
 import { useEdition } from "#features/call/api";
 import { paths } from "#platform/paths";
@@ -18,19 +18,26 @@ import { blocksQuery, roomsQuery } from "../plan-api";
 
 /** The schedule of accepted proposals. */
 export function Component() {
+  return (
+    <OrganiserFrame page="schedule">
+      <Schedule />
+    </OrganiserFrame>
+  );
+}
+
+/** Apart from its frame and from what no talk changes: these need not be rendered when a talk is dropped. */
+function Schedule() {
   const [undecided, setUndecided] = useState(false);
   const { data, isPending, error } = useQuery(talksQuery(undecided));
   useLiveSchedule();
   return (
-    <OrganiserFrame page="schedule">
-      <PageLoader waiting={isPending}>
-        {error && <MessageList messages={messagesOf(error)} />}
-        <FreedPlaces />
-        {data && data.length > 0 && <PublicPart />}
-        {data && <Plan rows={data} undecided={undecided} onUndecided={setUndecided} />}
-        <RoomsPart />
-      </PageLoader>
-    </OrganiserFrame>
+    <PageLoader waiting={isPending}>
+      {error && <MessageList messages={messagesOf(error)} />}
+      <FreedPart />
+      {data && data.length > 0 && <PublicPart />}
+      {data && <Plan rows={data} undecided={undecided} onUndecided={setUndecided} />}
+      <RoomsPart />
+    </PageLoader>
   );
 }
 
@@ -42,16 +49,18 @@ const PlanningGrid = lazy(async () => ({
 const Blocks = lazy(async () => ({ default: (await import("../parts/blocks")).Blocks }));
 const PlanForm = lazy(async () => ({ default: (await import("../parts/plan-form")).PlanForm }));
 
-function PublicPart() {
+const FreedPart = memo(FreedPlaces);
+
+const PublicPart = memo(function PublicPart() {
   const { zone } = useEdition();
   return (
     <Suspense>
       <PublishPanel zone={zone} />
     </Suspense>
   );
-}
+});
 
-function RoomsPart() {
+const RoomsPart = memo(function RoomsPart() {
   const { zone } = useEdition();
   return (
     <Suspense fallback={<LoaderLine />}>
@@ -69,13 +78,13 @@ function RoomsPart() {
       </PageSection>
     </Suspense>
   );
-}
+});
 
 type Props = { rows: readonly PlannedRow[]; undecided: boolean; onUndecided: (shown: boolean) => void };
 
 /** The grid on a wide screen, once the call has rooms and days; otherwise the list. */
 function Plan({ rows, undecided, onUndecided }: Props) {
-  const wide = useMediaQuery("(min-width: 62em)", true, { getInitialValueInEffect: false });
+  const wide = useMediaQuery("(min-width: 48em)", true, { getInitialValueInEffect: false });
   const [search, setSearch] = useSearchParams();
   const { data: plan } = useQuery(roomsQuery);
   const { data: blocks } = useQuery(blocksQuery);

@@ -1,6 +1,6 @@
 import { clockFace } from "@lectern/domain/kernel/zoned";
 import type { PlannedRow } from "@lectern/domain/programme/grid/contract";
-import type { GridDay } from "@lectern/domain/programme/grid/raster";
+import type { Area, GridDay } from "@lectern/domain/programme/grid/raster";
 import {
   type Board,
   type PlannedTalk,
@@ -8,17 +8,28 @@ import {
   placeWarnings,
 } from "@lectern/domain/programme/grid/rules";
 import type { BlockOnWire, PlanOnWire } from "@lectern/domain/programme/plan/contract";
-import { hoursOf, tightChanges } from "@lectern/domain/programme/plan/rules";
+import { blockFaults, hoursOf, tightChanges } from "@lectern/domain/programme/plan/rules";
 import type { Block } from "@lectern/domain/programme/plan/words";
 import { clashes, endOf, type Slot } from "@lectern/domain/programme/rules";
 import { splitAuthors } from "@lectern/domain/proposals/authors";
+import type { Item } from "./item";
 import { keyOf, type Place } from "./talk";
 
 /** The height of a minute in pixels. */
 export const MINUTE_HEIGHT = 1.6;
 const MINUTE = 60_000;
 
-export const slotOf = ({ room, start, minutes }: Place): Slot => ({ room, start: new Date(start), minutes });
+const slots = new WeakMap<Place, Slot>();
+
+/** A place as the rules know it; the same object for the same place, since instants are slow to read. */
+export function slotOf(place: Place): Slot {
+  const before = slots.get(place);
+  if (before) return before;
+  const slot = { room: place.room, start: new Date(place.start), minutes: place.minutes };
+  slots.set(place, slot);
+  return slot;
+}
+
 export const placeOf = ({ room, start, minutes }: Slot): Place => ({
   room,
   start: start.toISOString(),
@@ -44,18 +55,23 @@ function talkOf(row: PlannedRow): PlannedTalk {
   return talk;
 }
 
+type KnownBlock = Block & { id: number };
+
+/** What the rules compare a place with; a block has its id, since it is not compared with itself. */
+export type ShownBoard = Omit<Board, "blocks"> & { blocks: readonly KnownBlock[] };
+
 /** The blocks as the rules know them. */
-export const blocksOf = (blocks: readonly BlockOnWire[]): Block[] =>
-  blocks.map(({ kind, title, rooms, start, minutes }) => ({
-    kind,
-    title,
-    rooms,
+export const blocksOf = (blocks: readonly BlockOnWire[]): KnownBlock[] =>
+  blocks.map(({ id, kind, title, rooms, start, minutes }) => ({
+    ...{ id, kind, title, rooms, minutes },
     start: new Date(start),
-    minutes,
   }));
 
-/** What the rules compare a place with. */
-export const boardOf = (rows: readonly PlannedRow[], plan: PlanOnWire, blocks: readonly Block[]): Board => ({
+export const boardOf = (
+  rows: readonly PlannedRow[],
+  plan: PlanOnWire,
+  blocks: readonly KnownBlock[],
+): ShownBoard => ({
   plan,
   blocks,
   talks: rows.map(talkOf),
@@ -79,12 +95,27 @@ export const minutesInto = ({ start }: Pick<GridDay, "start">, at: Date): number
 /** What the rules say about a talk at a place: why it cannot be there, and what there is to warn of. */
 export type Judgement = { faults: string[]; warnings: string[] };
 
-export function judge(row: PlannedRow, place: Slot, board: Board): Judgement {
-  const talk = talkOf(row);
+export function judge(item: Item, area: Area, board: ShownBoard): Judgement {
+  if (item.kind === "block") return { faults: faultsOfBlock(item.block, area, board), warnings: [] };
+  const place = placeAt(area);
+  const talk = talkOf(item.row);
   return {
     faults: Object.values(placeFaults(talk.key, place, board)).flat(),
     warnings: placeWarnings(talk, place, board).map(({ text }) => text),
   };
+}
+
+/** The place of a talk, which has one room. */
+export const placeAt = ({ rooms, start, minutes }: Area): Slot => ({ room: rooms[0] ?? "", start, minutes });
+
+function faultsOfBlock({ id, kind, title }: BlockOnWire, area: Area, board: ShownBoard): string[] {
+  const block = { kind, title, rooms: [...area.rooms], start: area.start, minutes: area.minutes };
+  const taken = {
+    days: board.plan.days,
+    blocks: board.blocks.filter((each) => each.id !== id),
+    talks: board.talks.flatMap((talk) => (talk.slot ? [{ title: talk.title, ...talk.slot }] : [])),
+  };
+  return Object.values(blockFaults(block, taken, board.zone)).flat();
 }
 
 /** What is wrong with the talks of a day where they are, by key, in words; what they still lack is in their row. */
@@ -142,3 +173,17 @@ export const spanOf = (slot: Pick<Slot, "start" | "minutes">, zone: string): str
 
 /** `Attic, 10:00–10:45`. */
 export const placeInWords = (slot: Slot, zone: string): string => `${slot.room}, ${spanOf(slot, zone)}`;
+
+/** `Attic, 10:00–10:45`, or `all rooms, 10:00–10:45`. */
+export const areaInWords = (area: Area, zone: string): string =>
+  `${area.rooms.length === 0 ? "all rooms" : area.rooms.join(", ")}, ${spanOf(area, zone)}`;
+
+const names = new Intl.DateTimeFormat("en-GB", {
+  weekday: "short",
+  day: "numeric",
+  month: "short",
+  timeZone: "UTC",
+});
+
+/** `Tue 1 Jul` for `2025-07-01`. */
+export const dayName = (date: string): string => names.format(new Date(`${date}T12:00:00Z`));

@@ -1,13 +1,13 @@
-import type { PlannedRow } from "@lectern/domain/programme/grid/contract";
-import type { Slot } from "@lectern/domain/programme/rules";
+import type { Area } from "@lectern/domain/programme/grid/raster";
+import type { Item } from "./item";
 
-/** A talk that is being moved, or whose end is. */
+/** What is being moved, or whose end is. */
 export type Carried = {
-  row: PlannedRow;
+  item: Item;
   by: "pointer" | "keyboard";
   resizing: boolean;
   /** Where it would be dropped: null: nowhere, `out`: it would be unscheduled. */
-  target: Slot | "out" | null;
+  target: Area | "out" | null;
 };
 
 /** Holds what is carried, outside of React: each step would otherwise render the whole grid. */

@@ -1,14 +1,13 @@
 import type { PlannedRow } from "@lectern/domain/programme/grid/contract";
-import type { Board } from "@lectern/domain/programme/grid/rules";
 import type { BlockOnWire } from "@lectern/domain/programme/plan/contract";
-import { isInRoom } from "@lectern/domain/programme/plan/rules";
-import { BLOCK_KIND_LABELS } from "@lectern/domain/programme/plan/words";
 import { sameRoom } from "@lectern/domain/programme/rules";
-import { memo, type RefObject } from "react";
-import { isOn, MINUTE_HEIGHT, minutesInto, type ShownDay, slotOf, spanOf, timeOf } from "./board";
+import { memo, type RefObject, useMemo } from "react";
+import { BlockCells } from "./block-cells";
+import { isOn, MINUTE_HEIGHT, minutesInto, type ShownBoard, type ShownDay, slotOf, timeOf } from "./board";
 import type { Carrier } from "./carry";
 import { Ghost } from "./ghost";
 import css from "./grid.module.css";
+import type { Item } from "./item";
 import { keyOf } from "./talk";
 import { TalkCell } from "./talk-cell";
 
@@ -17,23 +16,25 @@ type Props = {
   day: ShownDay;
   rows: readonly PlannedRow[];
   blocks: readonly BlockOnWire[];
-  board: Board;
+  board: ShownBoard;
   troubles: ReadonlyMap<string, string>;
   carrier: Carrier;
-  onOpen: (row: PlannedRow) => void;
-  onResize: () => void;
+  onOpen: (item: Item) => void;
 };
 
 const HOUR = 3_600_000;
 
 /** One day: rooms side by side, time down. */
-export const DayBoard = memo(function DayBoard({ area, day, rows, board, carrier, ...rest }: Props) {
+export const DayBoard = memo(function DayBoard(props: Props) {
+  const { area, day, rows, blocks, board, troubles, carrier, onOpen } = props;
   const { zone } = board;
   const height = minutesInto(day, day.end) * MINUTE_HEIGHT;
+  const hours = useMemo(() => hoursIn(day, zone), [day, zone]);
   const own = rows.filter(({ slot }) => slot && isOn(day, slotOf(slot)));
+  const shared = { day, zone, carrier, onOpen };
   return (
     // biome-ignore lint/a11y/noNoninteractiveTabindex: scrolled by keyboard
-    <section className={css.scroll} aria-label={`Grid of ${day.date}`} tabIndex={0}>
+    <section className={css.scroll} aria-label={`Grid of ${day.date}`} data-day={day.date} tabIndex={0}>
       <div className={css.sheet} style={{ minWidth: day.rooms.length * 150 + 52 }}>
         <div className={css.heads}>
           {day.rooms.map((room) => (
@@ -44,21 +45,21 @@ export const DayBoard = memo(function DayBoard({ area, day, rows, board, carrier
         </div>
         <div className={css.body} style={{ height }}>
           <div className={css.hours} aria-hidden>
-            {hoursIn(day).map((at) => (
-              <span key={at.getTime()} style={{ top: minutesInto(day, at) * MINUTE_HEIGHT }}>
-                {timeOf(at, zone)}
+            {hours.map(({ top, time }) => (
+              <span key={top} style={{ top }}>
+                {time}
               </span>
             ))}
           </div>
           <div ref={area} className={css.area}>
+            <BlockCells blocks={blocks} {...shared} />
             {day.rooms.map((room) => (
               <Column
                 key={room}
                 room={room}
-                day={day}
-                zone={zone}
                 rows={own.filter(({ slot }) => slot && sameRoom(slot.room, room))}
-                {...rest}
+                troubles={troubles}
+                {...shared}
               />
             ))}
             <Ghost carrier={carrier} day={day} board={board} />
@@ -71,41 +72,25 @@ export const DayBoard = memo(function DayBoard({ area, day, rows, board, carrier
 
 const headId = (room: string) => `room-${encodeURIComponent(room)}`;
 
-/** The full hours of a day, and its start. */
-function hoursIn({ start, end }: ShownDay): Date[] {
-  const first = Math.ceil(start.getTime() / HOUR) * HOUR;
-  const count = Math.max(0, Math.ceil((end.getTime() - first) / HOUR));
-  return Array.from({ length: count }, (_, n) => new Date(first + n * HOUR));
+/** The full hours of a day, each with its pixels from the top. */
+function hoursIn(day: ShownDay, zone: string): { top: number; time: string }[] {
+  const first = Math.ceil(day.start.getTime() / HOUR) * HOUR;
+  const count = Math.max(0, Math.ceil((day.end.getTime() - first) / HOUR));
+  return Array.from({ length: count }, (_, n) => {
+    const at = new Date(first + n * HOUR);
+    return { top: minutesInto(day, at) * MINUTE_HEIGHT, time: timeOf(at, zone) };
+  });
 }
 
-type ColumnProps = Pick<Props, "day" | "rows" | "blocks" | "troubles" | "onOpen" | "onResize"> & {
+type ColumnProps = Pick<Props, "day" | "rows" | "troubles" | "carrier" | "onOpen"> & {
   room: string;
   zone: string;
 };
 
-function Column({ room, day, rows, blocks, zone, troubles, onOpen, onResize }: ColumnProps) {
+function Column({ room, day, rows, troubles, ...shared }: ColumnProps) {
   const inOrder = [...rows].sort((a, b) => (a.slot?.start ?? "").localeCompare(b.slot?.start ?? ""));
   return (
     <ul className={css.column} aria-label={room}>
-      {blocks
-        .map((block) => ({ block, slot: { start: new Date(block.start), minutes: block.minutes } }))
-        .filter(({ block, slot }) => isInRoom(block, room) && isOn(day, slot))
-        .map(({ block, slot }) => (
-          <li
-            key={block.id}
-            className={css.block}
-            data-kind={block.kind}
-            style={{
-              top: minutesInto(day, slot.start) * MINUTE_HEIGHT,
-              height: block.minutes * MINUTE_HEIGHT,
-            }}
-          >
-            <strong>{block.title}</strong>
-            <span>
-              {BLOCK_KIND_LABELS[block.kind]} · {spanOf(slot, zone)}
-            </span>
-          </li>
-        ))}
       {inOrder.map((row) => {
         const slot = row.slot && slotOf(row.slot);
         return (
@@ -113,12 +98,10 @@ function Column({ room, day, rows, blocks, zone, troubles, onOpen, onResize }: C
             <TalkCell
               key={keyOf(row)}
               row={row}
-              zone={zone}
               top={minutesInto(day, slot.start) * MINUTE_HEIGHT}
               height={slot.minutes * MINUTE_HEIGHT}
               troubles={troubles.get(keyOf(row))}
-              onOpen={onOpen}
-              onResize={onResize}
+              {...shared}
             />
           )
         );

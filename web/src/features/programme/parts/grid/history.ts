@@ -1,19 +1,20 @@
+import type { BlockOnWire } from "@lectern/domain/programme/plan/contract";
 import { type QueryClient, queryOptions } from "@tanstack/react-query";
-import { keyOf, type Movable, type Place, type Talk } from "./talk";
+import type { Movable, Place, TypedBlock } from "./talk";
 
-/** A change of a slot by this browser session. */
-export type Step = {
-  row: Movable;
-  from: Place | null;
-  to: Place | null;
-  /** The slot's version after it. */
-  after: string;
-};
+/** Changes of slots and blocks, which are made one after the other. */
+export const CHANGES = { mutationKey: ["schedule", "change"], scope: { id: "schedule" } };
+
+type OfTalk = { row: Movable; from: Place | null; to: Place | null };
+type OfBlock = { block: BlockOnWire; from: TypedBlock; to: TypedBlock };
+
+/** A change of a slot or a block by this browser session; `after` is the version that it has made. */
+export type Step = (OfTalk | OfBlock) & { after: string };
 
 type Steps = {
   done: readonly Step[];
   undone: readonly Step[];
-  /** For a slot's version the one that this session has made of it: others' versions are not among them. */
+  /** For a version of a slot or block the one that this session has made of it: others' versions are not among them. */
   tags: ReadonlyMap<string, string>;
 };
 
@@ -59,18 +60,18 @@ export const forgetStep = (client: QueryClient, step: Step): void =>
     undone: undone.filter((each) => each !== step),
   }));
 
-const versionOf = (talk: Talk, tag: string) => `${keyOf(talk)} ${tag}`;
+const versionOf = (key: string, tag: string) => `${key} ${tag}`;
 
-/** Notes that this session has changed a slot of one version into another one. */
-export function followTag(client: QueryClient, row: Talk & { etag: string }, now: string): void {
-  const from = currentTag(client, row);
+/** Notes that this session has changed a slot or a block of one version into another one. */
+export function followTag(client: QueryClient, key: string, tag: string, now: string): void {
+  const from = currentTag(client, key, tag);
   if (from === now) return;
-  change(client, (steps) => ({ ...steps, tags: new Map([...steps.tags, [versionOf(row, from), now]]) }));
+  change(client, (steps) => ({ ...steps, tags: new Map([...steps.tags, [versionOf(key, from), now]]) }));
 }
 
-/** The version that a slot has, if only this session has changed it since it had the row's. */
-export function currentTag(client: QueryClient, row: Talk & { etag: string }): string {
+/** The version that a slot or a block has, if only this session has changed it since it had this one. */
+export function currentTag(client: QueryClient, key: string, tag: string): string {
   const tags = client.getQueryData<Steps>(stepsQuery.queryKey)?.tags ?? NO_STEPS.tags;
-  const next = tags.get(versionOf(row, row.etag));
-  return next === undefined ? row.etag : currentTag(client, { ...row, etag: next });
+  const next = tags.get(versionOf(key, tag));
+  return next === undefined ? tag : currentTag(client, key, next);
 }

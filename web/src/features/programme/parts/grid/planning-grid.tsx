@@ -1,20 +1,24 @@
 import "@mantine/core/styles/Tabs.css";
 import { DndContext } from "@dnd-kit/core";
 import type { PlannedRow } from "@lectern/domain/programme/grid/contract";
+import type { Area } from "@lectern/domain/programme/grid/raster";
 import type { BlockOnWire, PlanOnWire } from "@lectern/domain/programme/plan/contract";
-import type { Slot } from "@lectern/domain/programme/rules";
 import { Tabs, Text } from "@mantine/core";
-import { type RefObject, useCallback, useEffect, useMemo, useRef, useState } from "react";
-import { blocksOf, boardOf, daysOf, isOn, slotOf, troublesOn } from "./board";
+import { useCallback, useEffect, useMemo, useRef, useState } from "react";
+import { BlockDialog } from "./block-dialog";
+import { blocksOf, boardOf, dayName, daysOf, isOn, placeAt, slotOf, troublesOn } from "./board";
+import { HELP_ID } from "./cell";
 import { Chip } from "./chip";
 import { DayBoard } from "./day-board";
 import { Announcer } from "./ghost";
 import css from "./grid.module.css";
+import { Grip } from "./grip";
+import { type Item, itemOfBlock, itemOfTalk } from "./item";
 import { SlotDialog } from "./slot-dialog";
-import { keyOf } from "./talk";
 import { UndoButtons } from "./undo-buttons";
 import { useCarrying } from "./use-carrying";
 import { useMove } from "./use-move";
+import { type Dropped, useRefocus } from "./use-refocus";
 import { Waiting } from "./waiting";
 
 type Props = {
@@ -30,137 +34,124 @@ const AUTO_SCROLL = { threshold: { x: 0.04, y: 0.06 } };
 const NO_ANNOUNCEMENT = () => undefined;
 /** Announced here instead, with rooms and times. */
 const SILENT = {
-  onDragStart: NO_ANNOUNCEMENT,
-  onDragOver: NO_ANNOUNCEMENT,
-  onDragEnd: NO_ANNOUNCEMENT,
-  onDragCancel: NO_ANNOUNCEMENT,
+  announcements: {
+    onDragStart: NO_ANNOUNCEMENT,
+    onDragOver: NO_ANNOUNCEMENT,
+    onDragEnd: NO_ANNOUNCEMENT,
+    onDragCancel: NO_ANNOUNCEMENT,
+  },
+  screenReaderInstructions: { draggable: "" },
 };
-const INSTRUCTIONS = {
-  draggable:
-    "Enter opens its form. Space picks it up: then arrow keys change the time by 5 minutes and the room, Shift with up or down its length; Space or Enter drops it, Escape cancels.",
-};
+const HELP =
+  "Enter opens its form. Space picks it up: then arrow keys change the time by 5 minutes and the room, Page Up and Page Down the day, Shift with up or down its length; Space or Enter drops it, Escape cancels.";
 
 /** The days of the call by room and time, with the talks that wait for a place beside them. */
 export function PlanningGrid({ rows, plan, blocks, undecided, onUndecided }: Props) {
+  const { zone } = plan;
   const days = useMemo(() => daysOf(plan), [plan]);
   const known = useMemo(() => blocksOf(blocks), [blocks]);
   const board = useMemo(() => boardOf(rows, plan, known), [rows, plan, known]);
+  const items = useMemo(
+    () => new Map([...rows.map(itemOfTalk), ...blocks.map(itemOfBlock)].map((item) => [item.key, item])),
+    [rows, blocks],
+  );
   const [shown, show] = useState<string | null>(null);
   const day = days.find(({ date }) => date === shown) ?? days[0];
-  const [opened, open] = useState<string | null>(null);
+  const [opened, setOpened] = useState<string | null>(null);
+  const whole = useRef<HTMLDivElement>(null);
   const area = useRef<HTMLDivElement>(null);
   const waiting = useRef<HTMLElement>(null);
   const troubles = useMemo(() => (day ? troublesOn(day, board) : new Map<string, string>()), [day, board]);
-  const { move, said } = useMove(plan.zone);
-  const [dropped, drop] = useState<string | null>(null);
-  const onDrop = useCallback(
-    (row: PlannedRow, target: Slot | "out", by: "pointer" | "keyboard") => {
-      move(row, target === "out" ? null : target);
-      if (by === "keyboard") drop(keyOf(row));
-    },
-    [move],
+  const counts = useMemo(
+    () => days.map((each) => rows.filter(({ slot }) => slot && isOn(each, slotOf(slot))).length),
+    [days, rows],
   );
-  const { carrier, sensors, startResizing, notResizing, ...handlers } = useCarrying({
-    ...{ day, board, area, waiting, onDrop },
+  const { move, moveBlock, said } = useMove(zone);
+  const [dropped, drop] = useState<Dropped | null>(null);
+  const onDrop = useCallback(
+    (item: Item, target: Area | "out", by: "pointer" | "keyboard") => {
+      if (item.kind === "talk") move(item.row, target === "out" ? null : placeAt(target));
+      else if (target !== "out") moveBlock(item.block, target);
+      if (by === "keyboard") drop({ key: item.key });
+    },
+    [move, moveBlock],
+  );
+  const onCancel = ({ key, area: own }: Item) => {
+    const home = own && days.find((each) => isOn(each, own));
+    if (home) show(home.date);
+    drop({ key });
+  };
+  const { carrier, sensors, pick, ...handlers } = useCarrying({
+    ...{ days, day, items, board, whole, area, waiting, onDay: show, onDrop, onCancel },
   });
-  const onOpen = useCallback((row: PlannedRow) => open(keyOf(row)), []);
-  const whole = useRef<HTMLDivElement>(null);
-  useRefocus(whole, dropped, rows);
-  const openedRow = rows.find((row) => keyOf(row) === opened) ?? null;
+  useRefocus(whole, dropped, board);
+  useEffect(() => {
+    // The focus was on a cell of another day.
+    if (day && carrier.get()?.by === "keyboard")
+      whole.current?.querySelector<HTMLElement>("[data-day]")?.focus({ preventScroll: true });
+  }, [carrier, day]);
+  const onOpen = useCallback((item: Item) => setOpened(item.key), []);
+  const close = () => setOpened(null);
+  const openedItem = items.get(opened ?? "");
+
+  const panels = useMemo(
+    () =>
+      day && (
+        <>
+          {days.map(({ date }) => (
+            <Tabs.Panel key={date} value={date} className={css.panel} tabIndex={-1}>
+              {date === day.date && (
+                <DayBoard {...{ area, day, rows, blocks, board, troubles, carrier, onOpen }} />
+              )}
+            </Tabs.Panel>
+          ))}
+          <Waiting {...{ rows, zone, undecided, onUndecided, carrier, onOpen }} list={waiting} />
+        </>
+      ),
+    [days, day, rows, blocks, board, troubles, carrier, onOpen, zone, undecided, onUndecided],
+  );
 
   if (!day) return null;
   return (
-    <Tabs
-      ref={whole}
-      value={day.date}
-      onChange={show}
-      keepMounted={false}
-      data-planning-grid
-      className={css.grid}
-      onPointerDownCapture={notResizing}
-    >
+    <Tabs ref={whole} value={day.date} onChange={show} keepMounted={false} className={css.grid}>
       <div className={css.tools}>
         <Tabs.List aria-label="Days">
-          {days.map((each) => (
-            <Tabs.Tab
-              key={each.date}
-              value={each.date}
-              // A talk that is held over another day is dropped there.
-              onPointerEnter={() => carrier.get()?.by === "pointer" && show(each.date)}
-            >
-              {dayName(each.date)}{" "}
+          {days.map(({ date }, n) => (
+            <Tabs.Tab key={date} value={date}>
+              {dayName(date)}{" "}
               <Text component="span" size="xs" c="dimmed">
-                {rows.filter(({ slot }) => slot && isOn(each, slotOf(slot))).length}
+                {counts[n]}
               </Text>
             </Tabs.Tab>
           ))}
         </Tabs.List>
-        <UndoButtons zone={plan.zone} />
+        <UndoButtons zone={zone} />
       </div>
       <Text size="sm" c="dimmed">
-        Times are those of {plan.zone}. Drag a talk, or press Space on it and use the arrow keys. Enter or a
-        click opens its form.
+        Times are those of {zone}. Drag a talk or a break, also over the name of another day, or press Space
+        on it and use the arrow keys. Enter or a click opens its form.
       </Text>
-      <DndContext
-        sensors={sensors}
-        autoScroll={AUTO_SCROLL}
-        accessibility={{ announcements: SILENT, screenReaderInstructions: INSTRUCTIONS }}
-        {...handlers}
-      >
-        <div className={css.both}>
-          {days.map(({ date }) => (
-            <Tabs.Panel key={date} value={date} className={css.panel} tabIndex={-1}>
-              <DayBoard
-                area={area}
-                day={day}
-                rows={rows}
-                blocks={blocks}
-                board={board}
-                troubles={troubles}
-                carrier={carrier}
-                onOpen={onOpen}
-                onResize={startResizing}
-              />
-            </Tabs.Panel>
-          ))}
-          <Waiting
-            list={waiting}
-            rows={rows}
-            zone={plan.zone}
-            undecided={undecided}
-            onUndecided={onUndecided}
-            onOpen={onOpen}
-          />
-        </div>
+      <p id={HELP_ID} hidden>
+        {HELP}
+      </p>
+      <DndContext sensors={sensors} autoScroll={AUTO_SCROLL} accessibility={SILENT} {...handlers}>
+        <Grip pick={pick}>{panels}</Grip>
         <Chip carrier={carrier} />
       </DndContext>
-      <Announcer carrier={carrier} board={board} />
+      <Announcer carrier={carrier} board={board} dayName={days.length > 1 ? dayName(day.date) : null} />
       <p className={css.announcer} role="status">
         {said}
       </p>
-      <SlotDialog row={openedRow} plan={plan} day={day} board={board} onClose={() => open(null)} />
+      <SlotDialog
+        row={openedItem?.kind === "talk" ? openedItem.row : null}
+        {...{ plan, day, board }}
+        onClose={close}
+      />
+      <BlockDialog
+        block={openedItem?.kind === "block" ? openedItem.block : null}
+        zone={zone}
+        onClose={close}
+      />
     </Tabs>
   );
 }
-
-/** Keeps the focus on a talk that was dropped by keyboard, also in another room, until the focus goes elsewhere. */
-function useRefocus(whole: RefObject<HTMLElement | null>, key: string | null, rows: readonly PlannedRow[]) {
-  // biome-ignore lint/correctness/useExhaustiveDependencies: the talk is elsewhere when the rows change
-  useEffect(() => {
-    if (key === null || (document.activeElement && document.activeElement !== document.body)) return;
-    const cells = [...(whole.current?.querySelectorAll<HTMLElement>("[data-talk]") ?? [])];
-    cells
-      .find(({ dataset }) => dataset.talk === key)
-      ?.querySelector("button")
-      ?.focus();
-  }, [whole, key, rows]);
-}
-
-const names = new Intl.DateTimeFormat("en-GB", {
-  weekday: "short",
-  day: "numeric",
-  month: "short",
-  timeZone: "UTC",
-});
-
-const dayName = (date: string): string => names.format(new Date(`${date}T12:00:00Z`));

@@ -1,13 +1,12 @@
 import type { PlannedRow } from "@lectern/domain/programme/grid/contract";
 import { firstFreePlace } from "@lectern/domain/programme/grid/raster";
-import type { Board } from "@lectern/domain/programme/grid/rules";
 import type { PlanOnWire } from "@lectern/domain/programme/plan/contract";
 import { Anchor, Button, Text } from "@mantine/core";
 import { Link } from "react-router";
 import { paths } from "#platform/paths";
 import { Dialog } from "#ui/dialog";
 import { SlotForm } from "../slot-form";
-import type { ShownDay } from "./board";
+import type { ShownBoard, ShownDay } from "./board";
 import { keyOf } from "./talk";
 import { useMove } from "./use-move";
 
@@ -15,7 +14,7 @@ type Props = {
   row: PlannedRow | null;
   plan: PlanOnWire;
   day: ShownDay;
-  board: Board;
+  board: ShownBoard;
   onClose: () => void;
 };
 

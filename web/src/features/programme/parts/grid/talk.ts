@@ -1,4 +1,5 @@
 import type { ScheduleRow } from "@lectern/domain/programme/contract";
+import type { BlockOnWire } from "@lectern/domain/programme/plan/contract";
 
 /** A place as it is sent. */
 export type Place = {
@@ -17,3 +18,8 @@ export type Movable = Pick<ScheduleRow, "pk" | "conference" | "title" | "slot" |
 export type Talk = Pick<ScheduleRow, "pk" | "conference">;
 
 export const keyOf = ({ pk, conference = "" }: Talk): string => `${pk}/${conference}`;
+
+/** A break, plenary slot or blocker as it is sent. */
+export type TypedBlock = Pick<BlockOnWire, "kind" | "title" | "rooms" | "start" | "minutes">;
+
+export const blockKeyOf = ({ id }: Pick<BlockOnWire, "id">): string => `block-${id}`;

@@ -5,51 +5,70 @@ import { useRef } from "react";
 import { messagesOf, Refused } from "#platform/refused";
 import { toastDone, toastFailed } from "#ui/toasts";
 import { slotsSettled, useChangeSlot, useIsChanging } from "../../api";
+import { useChangeBlock } from "../../plan-api";
 import { forgetStep, markRepeated, markUndone, type Step, stepsQuery } from "./history";
-import { isStale, useWhereIsIt } from "./use-move";
+import { isStale, useWhereIsBlock, useWhereIsIt } from "./use-move";
 
-/** Undoes and repeats the last changes of slots by this browser session. */
+type Verb = "undone" | "repeated";
+type OfBlock = Extract<Step, { block: unknown }>;
+type OfTalk = Exclude<Step, OfBlock>;
+
+const isOfBlock = (step: Step): step is OfBlock => "block" in step;
+const titleOf = (step: Step): string => (isOfBlock(step) ? step.block.title : step.row.title);
+
+/** Undoes and repeats the last changes of slots and blocks by this browser session. */
 export function UndoButtons({ zone }: { zone: string }) {
   const client = useQueryClient();
   const { done, undone } = useQuery(stepsQuery).data;
   const change = useChangeSlot();
+  const changeBlock = useChangeBlock();
   const whereIsIt = useWhereIsIt(zone);
+  const whereIsBlock = useWhereIsBlock(zone);
   const [last, next] = [done.at(-1), undone.at(-1)];
 
-  const busy = useRef(false);
+  const queue = useRef(Promise.resolve());
   const isChanging = useIsChanging();
 
-  const go = async (verb: "undone" | "repeated") => {
-    if (busy.current) return;
-    busy.current = true;
-    try {
+  /** A second click waits for the first one. */
+  const go = (verb: Verb) => {
+    queue.current = queue.current.then(async () => {
       // A drop that is on its way is a step, too.
       await slotsSettled(client);
       const steps = client.getQueryData(stepsQuery.queryKey);
       await repeat(steps?.[verb === "undone" ? "done" : "undone"].at(-1), verb);
-    } finally {
-      busy.current = false;
+    });
+  };
+  const repeat = async (step: Step | undefined, verb: Verb) => {
+    if (!step) return;
+    const title = titleOf(step);
+    try {
+      const after = await (isOfBlock(step) ? repeatBlock(step, verb) : repeatTalk(step, verb));
+      (verb === "undone" ? markUndone : markRepeated)(client, step, after);
+      toastDone(`The change of “${title}” is ${verb}`);
+    } catch (failure) {
+      if (failure instanceof Refused && failure.status < 500) forgetStep(client, step);
+      const where = () => (isOfBlock(step) ? whereIsBlock(step.block) : whereIsIt(step.row));
+      const reasons = isStale(failure)
+        ? [`Another organiser changed it since. ${(await where()).text}`]
+        : messagesOf(failure);
+      toastFailed(`The change of “${title}” was not ${verb}.`, reasons);
     }
   };
-  const repeat = async (step: Step | undefined, verb: "undone" | "repeated") => {
-    if (!step) return;
+  /** Returns the version that it has made. */
+  const repeatTalk = async (step: OfTalk, verb: Verb): Promise<string> => {
     const [from, to] = verb === "undone" ? [step.to, step.from] : [step.from, step.to];
     const slot = from && { room: from.room, start: from.start, minutes: from.minutes };
     const row = { ...step.row, slot, etag: step.after };
-    try {
-      const { etag } = await change.mutateAsync({ row, place: to, isRepeated: true, atOnce: true });
-      (verb === "undone" ? markUndone : markRepeated)(client, step, etag);
-      toastDone(`The change of “${step.row.title}” is ${verb}`);
-    } catch (failure) {
-      if (failure instanceof Refused && failure.status < 500) forgetStep(client, step);
-      const reasons = isStale(failure)
-        ? [`Another organiser changed it since. ${(await whereIsIt(step.row)).text}`]
-        : messagesOf(failure);
-      toastFailed(`The change of “${step.row.title}” was not ${verb}.`, reasons);
-    }
+    return (await change.mutateAsync({ row, place: to, isRepeated: true, atOnce: true })).etag;
   };
-  const undo = () => void go("undone");
-  const redo = () => void go("repeated");
+  const repeatBlock = async (step: OfBlock, verb: Verb): Promise<string> => {
+    const [from, to] = verb === "undone" ? [step.to, step.from] : [step.from, step.to];
+    const block = { ...step.block, ...from, etag: step.after };
+    const changed = await changeBlock.mutateAsync({ block, to, isRepeated: true, atOnce: true });
+    return changed?.etag ?? step.after;
+  };
+  const undo = () => go("undone");
+  const redo = () => go("repeated");
   useHotkeys([
     ["mod+Z", undo],
     ["mod+shift+Z", redo],
@@ -62,11 +81,17 @@ export function UndoButtons({ zone }: { zone: string }) {
         variant="default"
         disabled={!last && !isChanging}
         onClick={undo}
-        title={last?.row.title}
+        title={last && titleOf(last)}
       >
         Undo
       </Button>
-      <Button size="compact-sm" variant="default" disabled={!next} onClick={redo} title={next?.row.title}>
+      <Button
+        size="compact-sm"
+        variant="default"
+        disabled={!next}
+        onClick={redo}
+        title={next && titleOf(next)}
+      >
         Redo
       </Button>
     </Group>

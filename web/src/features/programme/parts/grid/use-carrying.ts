@@ -4,23 +4,34 @@ import {
   type DragStartEvent,
   type KeyboardCoordinateGetter,
   KeyboardSensor,
-  PointerSensor,
+  MouseSensor,
+  TouchSensor,
   useSensor,
   useSensors,
 } from "@dnd-kit/core";
-import type { PlannedRow } from "@lectern/domain/programme/grid/contract";
 import {
+  type Area,
   firstFreePlace,
   movedPlace,
+  placeOnDay,
   resizedPlace,
+  roomsBeside,
   type Step,
   startWithin,
 } from "@lectern/domain/programme/grid/raster";
-import type { Board } from "@lectern/domain/programme/grid/rules";
-import type { Slot } from "@lectern/domain/programme/rules";
-import { type RefObject, useCallback, useEffect, useMemo, useRef, useState } from "react";
-import { isOn, MINUTE_HEIGHT, minutesInto, type ShownDay, slotOf } from "./board";
+import {
+  type RefObject,
+  type SyntheticEvent,
+  useCallback,
+  useEffect,
+  useMemo,
+  useRef,
+  useState,
+} from "react";
+import { aimer } from "./aim";
+import { isOn, MINUTE_HEIGHT, minutesInto, type ShownBoard, type ShownDay } from "./board";
 import { carrier as newCarrier } from "./carry";
+import type { Item } from "./item";
 
 const MINUTE = 60_000;
 const STEPS = new Map<string, Step>([
@@ -29,49 +40,81 @@ const STEPS = new Map<string, Step>([
   ["ArrowLeft", "left"],
   ["ArrowRight", "right"],
 ]);
+const DAYS = new Map([
+  ["PageUp", -1],
+  ["PageDown", 1],
+]);
 const KEYS = { start: ["Space"], cancel: ["Escape"], end: ["Space", "Enter"] };
+/** A finger that moves sooner scrolls. */
+const MOUSE = { activationConstraint: { distance: 4 } };
+const TOUCH = { activationConstraint: { delay: 250, tolerance: 8 } };
 
 type Options = {
+  days: readonly ShownDay[];
   day: ShownDay | undefined;
-  board: Board;
-  /** The area of the day's rooms, and the list of unscheduled talks. */
+  items: ReadonlyMap<string, Item>;
+  board: ShownBoard;
+  /** The whole grid with its tabs, the area of the day's rooms, and the list of unscheduled talks. */
+  whole: RefObject<HTMLElement | null>;
   area: RefObject<HTMLElement | null>;
   waiting: RefObject<HTMLElement | null>;
-  onDrop: (row: PlannedRow, target: Slot | "out", by: "pointer" | "keyboard") => void;
+  onDay: (date: string) => void;
+  onDrop: (item: Item, target: Area | "out", by: "pointer" | "keyboard") => void;
+  /** A keyboard's user has left it where it was. */
+  onCancel: (item: Item) => void;
 };
 
-/** Picking up, moving and dropping talks by pointer and keyboard. */
-export function useCarrying({ day, board, area, waiting, onDrop }: Options) {
-  const [carrier] = useState(newCarrier);
-  const resizing = useRef(false);
-  const pointer = useRef({ x: 0, y: 0, grabbed: 0 });
-  const latest = useRef({ day, board });
-  useEffect(() => {
-    latest.current = { day, board };
-  });
+/** What was pressed, before it is known whether it will be carried. */
+type Picked = { key: string; resizing: boolean; grabbed: number; column: number };
 
-  /** Where the talk is, or the first place that is free. */
-  const startOf = useCallback((row: PlannedRow): Slot | null => {
-    const { day: on, board: against } = latest.current;
-    const own = row.slot && slotOf(row.slot);
+/** Picking up, moving and dropping by mouse, touch and keyboard. */
+export function useCarrying(options: Options) {
+  const latest = useRef(options);
+  const [carrier] = useState(newCarrier);
+  const [aim] = useState(() =>
+    aimer(() => {
+      const { whole, area, waiting } = latest.current;
+      const tabs = [...(whole.current?.querySelectorAll<HTMLElement>("[role=tab]") ?? [])];
+      return { area: area.current, list: waiting.current, tabs };
+    }),
+  );
+  const picked = useRef<Picked | null>(null);
+  const { day } = options;
+  useEffect(() => {
+    latest.current = options;
+  });
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another day has another area
+  useEffect(() => aim.forget(), [aim, day]);
+  useEffect(() => () => aim.stop(), [aim]);
+
+  /** Where it is, or the first place that is free. */
+  const startOf = useCallback(({ area, minutes }: Item): Area | null => {
+    const { day: on, board } = latest.current;
     if (!on) return null;
-    if (own && isOn(on, own)) return own;
-    const taken = against.talks.flatMap(({ slot }) => slot ?? []);
-    return firstFreePlace(own?.minutes ?? row.usual_minutes, on, { taken, blocks: against.blocks });
+    if (area && isOn(on, area)) return area;
+    const taken = board.talks.flatMap(({ slot }) => slot ?? []);
+    const free = firstFreePlace(minutes, on, { taken, blocks: board.blocks });
+    return free && { rooms: [free.room], start: free.start, minutes };
   }, []);
 
   const coordinateGetter: KeyboardCoordinateGetter = useCallback(
     (event) => {
       const carried = carrier.get();
-      const { day: on } = latest.current;
-      const step = STEPS.get(event.code);
-      if (event.code === "Tab" || step) event.preventDefault();
-      if (!carried || !step || !on || !carried.target || carried.target === "out") return undefined;
+      const { day: on, days, board, onDay } = latest.current;
+      const [step, further] = [STEPS.get(event.code), DAYS.get(event.code)];
+      if (event.code === "Tab" || step || further) event.preventDefault();
+      if (!carried || !on || !carried.target || carried.target === "out") return undefined;
       const { target } = carried;
-      const longer = step === "later" ? 5 : -5;
+      if (further) {
+        const to = days[days.indexOf(on) + further];
+        if (!to) return undefined;
+        carrier.set({ ...carried, target: placeOnDay(target, to, board.zone) });
+        onDay(to.date);
+      }
+      if (!step) return undefined;
       const isResize = event.shiftKey && (step === "later" || step === "earlier");
       const next = isResize
-        ? resizedPlace(target, target.minutes + longer, on)
+        ? resizedPlace(target, target.minutes + (step === "later" ? 5 : -5), on)
         : movedPlace(target, step, on);
       carrier.set({ ...carried, target: next });
       return undefined;
@@ -80,91 +123,104 @@ export function useCarrying({ day, board, area, waiting, onDrop }: Options) {
   );
 
   const sensors = useSensors(
-    useSensor(PointerSensor, { activationConstraint: { distance: 4 } }),
+    useSensor(MouseSensor, MOUSE),
+    useSensor(TouchSensor, TOUCH),
     useSensor(KeyboardSensor, { keyboardCodes: KEYS, coordinateGetter }),
   );
 
-  const follow = useCallback((event: PointerEvent) => {
-    pointer.current.x = event.clientX;
-    pointer.current.y = event.clientY;
-  }, []);
-  const unfollow = useCallback(() => window.removeEventListener("pointermove", follow, true), [follow]);
-  useEffect(() => unfollow, [unfollow]);
+  const aimed = useCallback(
+    (item: Item, resizing: boolean): Area | "out" | null => {
+      const { day: on } = latest.current;
+      if (!on || !picked.current) return null;
+      const at = (below: number) => new Date(on.start.getTime() + (below / MINUTE_HEIGHT) * MINUTE);
+      if (resizing && item.area) {
+        const until = minutesInto(on, at(aim.below()));
+        return resizedPlace(item.area, until - minutesInto(on, item.area.start), on);
+      }
+      if (item.kind === "talk" && item.area && aim.isOverList()) return "out";
+      const cell = aim.cell(on.rooms.length);
+      const room = on.rooms[cell?.column ?? -1];
+      if (!cell || room === undefined) return null;
+      const { minutes } = item;
+      const rooms =
+        item.kind === "talk"
+          ? [room]
+          : roomsBeside(item.block.rooms, cell.column - picked.current.column, on);
+      return { rooms, minutes, start: startWithin(at(cell.below - picked.current.grabbed), minutes, on) };
+    },
+    [aim],
+  );
 
-  const aimed = useCallback((): Slot | "out" | null => {
-    const carried = carrier.get();
-    const { day: on } = latest.current;
-    const box = area.current?.getBoundingClientRect();
-    if (!carried || !on || !box) return null;
-    const { x, y, grabbed } = pointer.current;
-    const own = carried.row.slot && slotOf(carried.row.slot);
-    const at = (height: number) => new Date(on.start.getTime() + (height / MINUTE_HEIGHT) * MINUTE);
-    if (carried.resizing && own) {
-      const until = minutesInto(on, at(y - box.top));
-      return resizedPlace(own, until - minutesInto(on, own.start), on);
-    }
-    const list = waiting.current?.getBoundingClientRect();
-    if (own && list && x >= list.left && x <= list.right && y >= list.top && y <= list.bottom) return "out";
-    const room = on.rooms[Math.floor(((x - box.left) / box.width) * on.rooms.length)];
-    if (room === undefined || x < box.left || y < box.top - 40 || y > box.bottom + 40) return null;
-    const minutes = own?.minutes ?? carried.row.usual_minutes;
-    return { room, minutes, start: startWithin(at(y - box.top - grabbed), minutes, on) };
-  }, [carrier, area, waiting]);
+  /** Notes what a press is on. Returns the element to carry; null: nothing is. */
+  const pick = useCallback(
+    ({ target, nativeEvent: event }: SyntheticEvent): HTMLElement | null => {
+      if (carrier.get() || !(target instanceof Element)) return null;
+      const element = target.closest<HTMLElement>("[data-item]");
+      if (!element || ("touches" in event && (event as TouchEvent).touches.length > 1)) return null;
+      picked.current = { key: element.dataset.item ?? "", resizing: false, grabbed: 8, column: 0 };
+      if (event instanceof KeyboardEvent) return element;
+      aim.start(event);
+      const { day: on, area } = latest.current;
+      if (on && area.current?.contains(element)) {
+        picked.current.resizing = target.closest("[data-edge]") !== null;
+        picked.current.grabbed = aim.pointer.y - element.getBoundingClientRect().top;
+        picked.current.column = aim.cell(on.rooms.length)?.column ?? 0;
+      }
+      return element;
+    },
+    [carrier, aim],
+  );
 
   return useMemo(
     () => ({
       carrier,
       sensors,
-      startResizing: () => {
-        resizing.current = true;
-      },
-      notResizing: () => {
-        resizing.current = false;
-      },
-      onDragStart: ({ active, activatorEvent }: DragStartEvent) => {
-        const row = active.data.current?.row as PlannedRow;
-        if (activatorEvent instanceof PointerEvent) {
-          const card = activatorEvent.target instanceof Element ? activatorEvent.target.closest("li") : null;
-          const { clientX: x, clientY: y } = activatorEvent;
-          const inGrid = card !== null && area.current?.contains(card);
-          const grabbed = inGrid ? y - card.getBoundingClientRect().top : 8;
-          pointer.current = { x, y, grabbed };
-          window.addEventListener("pointermove", follow, { capture: true, passive: true });
-          carrier.set({ row, by: "pointer", resizing: resizing.current, target: null });
-        } else carrier.set({ row, by: "keyboard", resizing: false, target: startOf(row) });
-        resizing.current = false;
+      pick,
+      onDragStart: ({ activatorEvent }: DragStartEvent) => {
+        const item = latest.current.items.get(picked.current?.key ?? "");
+        if (!item) return;
+        if (activatorEvent instanceof KeyboardEvent)
+          carrier.set({ item, by: "keyboard", resizing: false, target: startOf(item) });
+        else carrier.set({ item, by: "pointer", resizing: picked.current?.resizing ?? false, target: null });
       },
       onDragMove: (_: DragMoveEvent) => {
         const carried = carrier.get();
         if (carried?.by !== "pointer") return;
-        const target = aimed();
+        const { days, day: on, onDay } = latest.current;
+        const over = carried.resizing ? undefined : days[aim.tab()];
+        if (over && over !== on) onDay(over.date);
+        const target = aimed(carried.item, carried.resizing);
         if (!isSame(target, carried.target)) carrier.set({ ...carried, target });
       },
       onDragEnd: (_: DragEndEvent) => {
-        unfollow();
+        aim.stop();
         const carried = carrier.get();
         carrier.set(null);
         if (!carried?.target) return;
-        const { row, target } = carried;
-        const own = row.slot && slotOf(row.slot);
-        if (!isSame(own, target)) onDrop(row, target, carried.by);
+        const { item, target, by } = carried;
+        const { onDrop, onCancel } = latest.current;
+        if (!isSame(item.area, target)) onDrop(item, target, by);
+        else if (by === "keyboard") onCancel(item);
       },
+      // A press that was none: a click, or a finger that scrolls.
+      onDragAbort: () => aim.stop(),
       onDragCancel: () => {
-        unfollow();
-        resizing.current = false;
+        aim.stop();
+        const carried = carrier.get();
         carrier.set(null);
+        if (carried?.by === "keyboard") latest.current.onCancel(carried.item);
       },
     }),
-    [carrier, sensors, startOf, aimed, follow, unfollow, onDrop, area],
+    [carrier, sensors, pick, startOf, aim, aimed],
   );
 }
 
-const isSame = (a: Slot | "out" | null, b: Slot | "out" | null): boolean =>
+const isSame = (a: Area | "out" | null, b: Area | "out" | null): boolean =>
   a === b ||
   (a !== null &&
     b !== null &&
     a !== "out" &&
     b !== "out" &&
-    a.room === b.room &&
+    a.rooms.join("\n") === b.rooms.join("\n") &&
     a.minutes === b.minutes &&
     a.start.getTime() === b.start.getTime());

@@ -1,0 +1,31 @@
+import { useDraggable } from "@dnd-kit/core";
+import type { ReactNode, SyntheticEvent } from "react";
+import css from "./grid.module.css";
+
+type Props = { pick: (event: SyntheticEvent) => HTMLElement | null; children: ReactNode };
+type Listener = (event: SyntheticEvent) => void;
+
+/**
+ * Makes everything with `data-item` below it draggable, by one draggable for all: hundreds of them would all be rendered when
+ * one is picked up and dropped. `children` must stay the same element meanwhile.
+ */
+export function Grip({ pick, children }: Props) {
+  const { listeners, setNodeRef } = useDraggable({ id: "carried" });
+  const on = (name: string) => (event: SyntheticEvent) => {
+    const element = pick(event);
+    if (!element) return;
+    setNodeRef(element);
+    (listeners?.[name] as Listener | undefined)?.(event);
+  };
+  return (
+    // biome-ignore lint/a11y/noStaticElementInteractions: the buttons in it are pressed
+    <div
+      className={css.both}
+      onMouseDown={on("onMouseDown")}
+      onTouchStart={on("onTouchStart")}
+      onKeyDown={on("onKeyDown")}
+    >
+      {children}
+    </div>
+  );
+}

@@ -1,0 +1,34 @@
+import type { PlannedRow } from "@lectern/domain/programme/grid/contract";
+import type { Area } from "@lectern/domain/programme/grid/raster";
+import type { BlockOnWire } from "@lectern/domain/programme/plan/contract";
+import { blockKeyOf, keyOf } from "./talk";
+
+type OfTalk = { kind: "talk"; row: PlannedRow };
+type OfBlock = { kind: "block"; block: BlockOnWire };
+
+/** What can be moved on the grid. `area` is null while a talk is unscheduled. */
+export type Item = { key: string; title: string; area: Area | null; minutes: number } & (OfTalk | OfBlock);
+
+const talks = new WeakMap<PlannedRow, Item>();
+const blocks = new WeakMap<BlockOnWire, Item>();
+
+/** The same object for the same row, so that its cell is not rendered again. */
+export const itemOfTalk = (row: PlannedRow): Item =>
+  kept(talks, row, () => {
+    const { title, slot } = row;
+    const area = slot && { rooms: [slot.room], start: new Date(slot.start), minutes: slot.minutes };
+    return { kind: "talk", key: keyOf(row), title, area, minutes: slot?.minutes ?? row.usual_minutes, row };
+  });
+
+export const itemOfBlock = (block: BlockOnWire): Item =>
+  kept(blocks, block, () => {
+    const { title, rooms, start, minutes } = block;
+    const area = { rooms, start: new Date(start), minutes };
+    return { kind: "block", key: blockKeyOf(block), title, area, minutes, block };
+  });
+
+function kept<K extends object>(known: WeakMap<K, Item>, key: K, make: () => Item): Item {
+  const item = known.get(key) ?? make();
+  known.set(key, item);
+  return item;
+}

@@ -1,0 +1,23 @@
+import type { PlannedRow } from "@lectern/domain/programme/grid/contract";
+
+/** A confirmed talk without a place, in its first version. */
+export const aTalk = (pk: number, changes: Partial<PlannedRow> = {}): PlannedRow => ({
+  pk,
+  code: "MAIN",
+  title: `Talk ${pk}`,
+  authors: `Speaker ${pk}`,
+  usual_minutes: 45,
+  told: true,
+  answer: "confirmed",
+  slot: null,
+  warnings: [],
+  etag: '"0"',
+  tentative: false,
+  type: "Talk",
+  topic: "Research",
+  availability: [],
+  ...changes,
+});
+
+/** 45 minutes in a room from an instant such as `2025-07-01T08:00:00.000Z` on. */
+export const aSlot = (room: string, start: string) => ({ room, start, minutes: 45 });
