@@ -56,3 +56,33 @@ test("discusses a proposal: each sees the other's message without a reload", asy
   await author.context().close();
   await organiser.context().close();
 });
+
+test("shows new messages also where no stream of changes gets through", async ({
+  page,
+  server,
+  as,
+  make,
+}) => {
+  const pk = await submitProposal(await as(await make.speaker()), `A toaster that listens ${Date.now()}`);
+  await server.cli("submission", "review", String(pk));
+  let blocked = 0;
+  await page.route("**/api/live/", (route) => {
+    blocked += 1;
+    return route.abort();
+  });
+  await as(await make.organiser(), page);
+  await page.goto(`/homepage/organiser/app/${pk}`);
+  const ours = page.getByRole("region", { name: TEXTS.title });
+  await expect(ours).toContainText(TEXTS.empty);
+
+  const other = await as(await make.organiser());
+  await other.goto(`/homepage/organiser/app/${pk}`);
+  const theirs = other.getByRole("region", { name: TEXTS.title });
+  await theirs.getByRole("textbox", { name: TEXTS.write }).fill("Read without a stream");
+  await theirs.getByRole("button", { name: TEXTS.post }).click();
+  await expect(ours.getByRole("listitem").filter({ hasText: "Read without a stream" })).toBeVisible({
+    timeout: 40_000,
+  });
+  expect(blocked, "the page has tried to open the stream").toBeGreaterThan(0);
+  await other.context().close();
+});

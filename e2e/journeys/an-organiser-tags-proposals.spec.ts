@@ -14,8 +14,6 @@ test("tags proposals in bulk, filters by the tag, and saves a view that another 
   await submitProposal(author, `Third of ${about}`);
 
   await as(await make.organiser(), page);
-  // Wide enough for the column of tags.
-  await page.setViewportSize({ width: 1600, height: 900 });
   await page.goto(`/homepage/organiser/app/proposals?q=${encodeURIComponent(about)}`);
   const table = page.getByRole("table", { name: "Proposals" });
   await expect(table.getByRole("link")).toHaveCount(3);

@@ -38,13 +38,19 @@ export function whenChanged(handler: Handler): () => void {
   };
 }
 
-/** Between tabs: a change, null for a gap, or a heartbeat. */
-type News = { change: LiveChange | null } | "alive";
+/** Attempts to open the stream again, until pages read without it. */
+const LOST_AFTER = 2;
+
+/** Between tabs: a change, null for a gap, a heartbeat, or that the stream cannot be opened. */
+type News = { change: LiveChange | null } | "alive" | "lost";
 
 /** Passes news on to the handlers of this tab. */
 function passOn(news: News): void {
-  heardAt = Date.now();
-  if (news !== "alive") for (const handler of handlers) handler(news.change);
+  heardAt = news === "lost" ? 0 : Date.now();
+  if (news === "alive") return;
+  // What reads again now finds that nothing is live, and polls from then on.
+  const change = news === "lost" ? null : news.change;
+  for (const handler of handlers) handler(change);
 }
 
 function start(): () => void {
@@ -78,7 +84,7 @@ async function follow(signal: AbortSignal, onNews: (news: News) => void): Promis
       if (body) await readEvents(body, onNews);
     } catch (failure) {
       if (failure instanceof Refused && (isFinalStatus(failure.status) || failure.status === 403)) return;
-      failures++;
+      if (++failures === LOST_AFTER) onNews("lost");
     }
     // Spread out, as a server that stops ends the streams of all pages at once.
     const wait = Math.min(LONGEST_RETRY_MS, RETRY_MS * 2 ** failures) * (0.5 + Math.random());

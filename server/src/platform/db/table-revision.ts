@@ -3,8 +3,14 @@ import type { PgTable } from "drizzle-orm/pg-core";
 import { LRUCache } from "lru-cache";
 import { boundCall } from "./calls";
 import type { Queries } from "./database";
+import { BOUND_READER } from "./reader-views";
 import { statement } from "./statement";
 import { tableRevision } from "./tables";
+
+/** What an organiser's own proposals are known by: with them changes what their views show of every other table. */
+const ownership = sql.raw(
+  `case when ${BOUND_READER} is null then '{}' else array['submission', 'submission_speaker'] end`,
+);
 
 const sum = statement((db, value) =>
   db
@@ -12,7 +18,7 @@ const sum = statement((db, value) =>
     .from(tableRevision)
     .where(
       and(
-        sql`${tableRevision.tableName} = any(${value("tables")}::text[])`,
+        sql`${tableRevision.tableName} = any(${value("tables")}::text[] || ${ownership})`,
         sql`${tableRevision.forCall} = any(array[0, ${boundCall}])`,
       ),
     ),

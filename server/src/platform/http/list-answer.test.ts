@@ -37,7 +37,7 @@ let revision = 0;
 let pages: number[];
 
 /** A server of the rows as one list, or within an object. */
-function serving(answer: z.ZodMiniType, within?: ListSource<Row>["within"]) {
+function serving(answer: z.ZodMiniType, further: Pick<ListSource<Row>, "within" | "sameForAll"> = {}) {
   const app = Fastify();
   app.setValidatorCompiler(validatorCompiler);
   app.setSerializerCompiler(serializerCompiler);
@@ -49,7 +49,7 @@ function serving(answer: z.ZodMiniType, within?: ListSource<Row>["within"]) {
       answered,
       {
         revision: String(revision),
-        ...(within && { within }),
+        ...further,
         page: async (last, limit) => {
           const page = rows.filter(({ id }) => id > (last?.id ?? 0)).slice(0, limit);
           pages.push(page.length);
@@ -109,6 +109,20 @@ it("does not read the list for a reader who has it while nothing has changed", a
   expect((await list(`"${"x".repeat(43)}"`)).json()).toEqual(onTheWire(rows));
 });
 
+it("reads a list that is the same for all once, until something has changed", async () => {
+  const shared = serving(contract.answer, { sameForAll: true });
+  rows = rowsUpTo(3);
+  const first = await shared.read();
+  pages = [];
+  const second = await shared.read();
+  expect([second.json(), second.headers.etag]).toEqual([onTheWire(rows), first.headers.etag]);
+  expect(pages).toEqual([]);
+  rows = rowsUpTo(4);
+  revision += 1;
+  expect((await shared.read()).json()).toEqual(onTheWire(rows));
+  await shared.app.close();
+});
+
 it("sends a list of any length, the longest without an ETag", async () => {
   rows = rowsUpTo(2_000).map((row) => ({ ...row, name: "x".repeat(10_000) }));
   const answer = await list();
@@ -131,8 +145,10 @@ it("answers with an error when the first page cannot be read", async () => {
 
 it("puts a list into the field of an object, beside the others that the contract names", async () => {
   const { app, read } = serving(z.object({ total: z.number(), rows: contract.answer }), {
-    field: "rows",
-    others: async () => ({ total: rows.length, secret: "not in the contract" }),
+    within: {
+      field: "rows",
+      others: async () => ({ total: rows.length, secret: "not in the contract" }),
+    },
   });
   for (const count of [0, 401]) {
     rows = rowsUpTo(count);

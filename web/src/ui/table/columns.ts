@@ -13,7 +13,12 @@ export type Column<R, C = undefined, N extends string = string> = {
   /** Without space for all, columns with the largest rank are hidden first; those without a rank never. */
   rank?: number;
   cell: (row: R, context: C) => ReactNode;
+  /** Shown below the cell that takes the rest where the column does not fit, in 16 pixels of height. */
+  otherwise?: (row: R, context: C) => ReactNode;
 };
+
+/** A column in a table of some width, with what is shown below its cells. */
+export type Fitted<R, C> = Column<R, C> & { below?: readonly Column<R, C>[] };
 
 /** The parts of a card. */
 export type CardParts = { title: ReactNode; about: ReactNode; badges?: ReactNode; note?: ReactNode };
@@ -21,8 +26,8 @@ export type CardParts = { title: ReactNode; about: ReactNode; badges?: ReactNode
 /** The minimal width of a column without its own. */
 const FLEXIBLE_WIDTH = 240;
 
-/** The columns that fit in `room` pixels, in order. */
-export function fitting<R, C>(columns: readonly Column<R, C>[], room: number): Column<R, C>[] {
+/** The columns that fit in `room` pixels, in order. Those without a width have what others show otherwise. */
+export function fitting<R, C>(columns: readonly Column<R, C>[], room: number): Fitted<R, C>[] {
   const widthOf = ({ width }: Column<R, C>) => (typeof width === "number" ? width : FLEXIBLE_WIDTH);
   let left = room;
   const kept = new Set<string>();
@@ -31,5 +36,8 @@ export function fitting<R, C>(columns: readonly Column<R, C>[], room: number): C
     if (left < 0 && column.rank !== undefined) break;
     kept.add(column.name);
   }
-  return columns.filter(({ name }) => kept.has(name));
+  const below = columns.filter(({ name, otherwise }) => otherwise && !kept.has(name));
+  const withBelow = (column: Column<R, C>) =>
+    below.length > 0 && column.width === undefined ? { ...column, below } : column;
+  return columns.filter(({ name }) => kept.has(name)).map(withBelow);
 }

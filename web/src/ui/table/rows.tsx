@@ -1,5 +1,5 @@
-import { type ChangeEvent, type CSSProperties, memo } from "react";
-import type { CardParts, Column } from "./columns";
+import { type ChangeEvent, type CSSProperties, Fragment, memo } from "react";
+import type { CardParts, Fitted } from "./columns";
 import css from "./table.module.css";
 
 export type RowProps<R, C> = {
@@ -8,7 +8,7 @@ export type RowProps<R, C> = {
   context: C;
   /** Its index among all rows. */
   index: number;
-  columns: readonly Column<R, C>[];
+  columns: readonly Fitted<R, C>[];
   opened: boolean;
   selected: boolean;
   /** The label of the row's check box; undefined without selection. */
@@ -40,14 +40,23 @@ function LineOf<R, C>(props: RowProps<R, C>) {
       style={props.style}
     >
       <Select as="td" {...props} />
-      {columns.map(({ name, numeric, cell }) => (
+      {columns.map(({ name, numeric, cell, below }) => (
         <td key={name} data-numeric={numeric}>
           {cell(row, context)}
+          {below && <Below row={row} context={context} columns={below} />}
         </td>
       ))}
     </tr>
   );
 }
+
+const Below = <R, C>({ row, context, columns }: Pick<RowProps<R, C>, "row" | "context" | "columns">) => (
+  <div className={css.below}>
+    {columns.map(({ name, otherwise }) => (
+      <Fragment key={name}>{otherwise?.(row, context)}</Fragment>
+    ))}
+  </div>
+);
 
 /** A row of a list: its cells in a line, or a card. */
 export const Item = memo(ItemOf) as typeof ItemOf;

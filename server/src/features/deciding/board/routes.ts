@@ -11,7 +11,7 @@ import { type Routes, serve } from "#platform/http/serve";
 import type { Platform } from "#platform/platform";
 import { namedProposals, nextOf, presentBoardRow, presentByCriterion, presentSignedReview } from "./present";
 import { keptByCriterion, keptStandings } from "./standings";
-import { BOARD_TABLES, listReviewsOf, pageOfBoard, rowOfBoard } from "./store";
+import { BOARD_TABLES, listReviewsOf, pageOfBoard, rowOfBoard, SCORE_TABLES } from "./store";
 
 /** The routes of the organisers' board, and status changes by hand. */
 export function boardRoutes(routes: Routes, platform: Platform): void {
@@ -41,7 +41,7 @@ export function boardRoutes(routes: Routes, platform: Platform): void {
   });
 
   serve(routes, contract.listCriterionScores, async (call) => {
-    const revision = await revisionOf(db, BOARD_TABLES);
+    const revision = await revisionOf(db, SCORE_TABLES);
     let left: Iterator<contract.CriterionScores> | undefined;
     return answerList<contract.CriterionScores>(
       contract.listCriterionScores,
@@ -52,6 +52,7 @@ export function boardRoutes(routes: Routes, platform: Platform): void {
           return nextOf(left, limit);
         },
         present: (row) => row,
+        sameForAll: true,
       },
       call,
     );

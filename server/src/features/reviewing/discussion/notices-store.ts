@@ -1,9 +1,8 @@
 import { and, eq, inArray, isNull, sql } from "drizzle-orm";
-import { readsMailTo } from "#features/identity/accounts/address/store";
 import { account, membership } from "#features/identity/tables";
-import type { mail } from "#features/post/tables";
 import { submission } from "#features/proposals/proposal/tables";
 import type { Queries } from "#platform/db/database";
+import { mailReaderMay, type WaitingMail } from "../sight/mail-readers-store";
 import { readsDiscussion } from "./readers-store";
 import { discussion, discussionMember, discussionMention, discussionMessage } from "./tables";
 
@@ -93,26 +92,13 @@ export async function noteMailed(
 }
 
 /** Whether the reader of a waiting mail about a discussion may still read it, and has not muted it. */
-export async function isStillWanted(
-  db: Queries,
-  { submissionId, recipient }: Pick<typeof mail.$inferSelect, "submissionId" | "recipient">,
-): Promise<boolean> {
-  if (submissionId === null) return false;
-  const rows = await db
-    .select({ id: account.id })
-    .from(account)
-    .innerJoin(membership, eq(membership.accountId, account.id))
-    .innerJoin(submission, eq(submission.id, submissionId))
-    .leftJoin(
-      discussionMember,
-      and(eq(discussionMember.submissionId, submission.id), eq(discussionMember.accountId, account.id)),
-    )
-    .where(
-      and(
-        readsMailTo(recipient),
-        sql`coalesce(${discussionMember.following}, 'own') <> 'none'`,
-        readsDiscussion(sql`${account.id}`, membership.group),
-      ),
-    );
-  return rows.length > 0;
-}
+export const isStillWanted = (db: Queries, mail: WaitingMail): Promise<boolean> =>
+  mailReaderMay(
+    db,
+    mail,
+    sql`exists (select from ${membership}
+        where ${membership.accountId} = ${account.id} and ${readsDiscussion(sql`${account.id}`, membership.group)})
+      and not exists (select from ${discussionMember}
+        where ${discussionMember.submissionId} = ${submission.id} and ${discussionMember.accountId} = ${account.id}
+          and ${discussionMember.following} = 'none')`,
+  );

@@ -1,6 +1,6 @@
 import { REVIEWABLE } from "@lectern/domain/proposals/words";
 import type { LiveChange } from "@lectern/domain/reviewing/live/contract";
-import { and, asc, eq, inArray, notExists, type Placeholder, type SQL, sql } from "drizzle-orm";
+import { and, asc, eq, inArray, isNull, not, type Placeholder, type SQL, sql } from "drizzle-orm";
 import type { PgColumn } from "drizzle-orm/pg-core";
 import { editionSetting } from "#features/call/tables";
 import { profile } from "#features/identity/profiles/tables";
@@ -9,7 +9,7 @@ import { isInvolved } from "#features/proposals/proposal/speakers-store";
 import { submission } from "#features/proposals/proposal/tables";
 import { excluded } from "#features/reviewing/sight/store";
 import type { Queries } from "#platform/db/database";
-import { statement } from "#platform/db/statement";
+import { type Slot, statement } from "#platform/db/statement";
 import { conflict, review } from "../sight/tables";
 import { discussionMember, discussionMessage } from "./tables";
 
@@ -118,70 +118,39 @@ export async function recipientsOf(
 export const isKnownChange = (change: { submission: number; what: string }): change is Change =>
   change.what === "discussion" || change.what === "review" || change.what === "programme";
 
-const isAlive = sql`${session.endedAt} is null and ${account.suspendedAt} is null`;
-
-const recipientsWho = (may: typeof readsDiscussion) =>
+/** Of these sessions those that are alive, and whose person is a member of the call who may know it. */
+const sessionsWho = (may: (value: Slot) => SQL | undefined) =>
   statement((db, value) =>
     db
       .select({ id: session.id })
       .from(session)
       .innerJoin(account, eq(account.id, session.accountId))
       .innerJoin(membership, eq(membership.accountId, account.id))
-      .innerJoin(submission, eq(submission.id, sql`${value("id")}::int`))
       .where(
         and(
           sql`${session.id} = any(${value("sessions")}::uuid[])`,
           sql`${session.expiresAt} > ${value("now")}::timestamptz`,
-          isAlive,
-          may(accountId, membership.group),
+          isNull(session.endedAt),
+          isNull(account.suspendedAt),
+          may(value),
         ),
       ),
   );
 
-/** Organisers, except the proposal's own speakers: that it has a place, too, may be what they do not know. */
-const planners = statement((db, value) =>
-  db
-    .select({ id: session.id })
-    .from(session)
-    .innerJoin(account, eq(account.id, session.accountId))
-    .innerJoin(membership, eq(membership.accountId, account.id))
-    .where(
-      and(
-        sql`${session.id} = any(${value("sessions")}::uuid[])`,
-        sql`${session.expiresAt} > ${value("now")}::timestamptz`,
-        isAlive,
-        eq(membership.group, "organiser"),
-        notExists(
-          db
-            .select({ one: sql`1` })
-            .from(submission)
-            .where(and(eq(submission.id, sql`${value("id")}::int`), isInvolved(accountId))),
-        ),
-      ),
-    ),
-);
+/** Whether a condition on the submission of the row holds for the one that has changed. */
+const ofTheChanged = (value: Slot, condition: SQL) =>
+  sql`exists (select from ${submission} where ${submission.id} = ${value("id")}::int and ${condition})`;
 
 const recipients = {
-  discussion: recipientsWho(readsDiscussion),
-  review: recipientsWho(readsReviews),
-  programme: planners,
+  discussion: sessionsWho((value) => ofTheChanged(value, readsDiscussion(accountId, membership.group))),
+  review: sessionsWho((value) => ofTheChanged(value, readsReviews(accountId, membership.group))),
+  // Not the proposal's own speakers: that it has a place, too, may be what they do not know.
+  programme: sessionsWho((value) =>
+    and(eq(membership.group, "organiser"), not(ofTheChanged(value, isInvolved(accountId)))),
+  ),
 };
 
-const active = statement((db, value) =>
-  db
-    .select({ id: session.id })
-    .from(session)
-    .innerJoin(account, eq(account.id, session.accountId))
-    .innerJoin(membership, eq(membership.accountId, account.id))
-    .where(
-      and(
-        sql`${session.id} = any(${value("sessions")}::uuid[])`,
-        sql`${session.expiresAt} > ${value("now")}::timestamptz`,
-        isAlive,
-        inArray(membership.group, ["reviewer", "organiser"]),
-      ),
-    ),
-);
+const active = sessionsWho(() => inArray(membership.group, ["reviewer", "organiser"]));
 
 /** Of these sessions those that are alive, and whose person is a reviewer or organiser of the call. */
 export async function activeAmong(db: Queries, sessions: readonly string[], now: Date): Promise<string[]> {

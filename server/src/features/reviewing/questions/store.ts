@@ -1,15 +1,14 @@
 import { WITHDRAWN } from "@lectern/domain/proposals/words";
 import { and, asc, count, eq, inArray, isNotNull, isNull, ne, or, type SQL, sql } from "drizzle-orm";
 import { editionSetting } from "#features/call/tables";
-import { readsMailTo } from "#features/identity/accounts/address/store";
 import { profile } from "#features/identity/profiles/tables";
 import { account, membership } from "#features/identity/tables";
-import type { mail } from "#features/post/tables";
 import { isInvolved } from "#features/proposals/proposal/speakers-store";
 import { submission } from "#features/proposals/proposal/tables";
 import { isAwaited } from "#features/proposals/questions/store";
 import { askedQuestions, questionAnswer } from "#features/proposals/questions/tables";
 import type { Queries } from "#platform/db/database";
+import { mailReaderMay, type WaitingMail } from "../sight/mail-readers-store";
 import { excluded, notOfReader } from "../sight/store";
 import { panelQuestion } from "./tables";
 
@@ -149,18 +148,8 @@ export const askersOf = (db: Queries, askedId: number) =>
     .orderBy(asc(account.email));
 
 /** Whether the reader of a waiting mail about a proposal still judges it: meanwhile they may be invited to speak in it. */
-export async function isStillJudge(
-  db: Queries,
-  { submissionId, recipient }: Pick<typeof mail.$inferSelect, "submissionId" | "recipient">,
-): Promise<boolean> {
-  if (submissionId === null) return false;
-  const rows = await db
-    .select({ id: account.id })
-    .from(account)
-    .innerJoin(submission, eq(submission.id, submissionId))
-    .where(and(readsMailTo(recipient), stillJudges(sql`${account.id}`)));
-  return rows.length > 0;
-}
+export const isStillJudge = (db: Queries, mail: WaitingMail): Promise<boolean> =>
+  mailReaderMay(db, mail, stillJudges(sql`${account.id}`));
 
 /** Deletes what a person has asked about a proposal and has not gone out. */
 export async function dropWaiting(db: Queries, submissionId: number, person: string): Promise<void> {

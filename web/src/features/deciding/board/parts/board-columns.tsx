@@ -149,6 +149,7 @@ export const COLUMNS = [
     rank: 9,
     compare: words((row) => row.tags.map(({ name }) => name).join(", ")),
     cell: (row) => <TagRow tags={row.tags} most={1} />,
+    otherwise: (row) => <TagRow tags={row.tags} most={3} small />,
   }),
   column({
     name: "criteria",

@@ -134,6 +134,15 @@ test("keeps the columns that matter most where there is little room, in their or
   ).toEqual(["number", "title", "country", "decision"]);
 });
 
+test("shows tags below the title where their column does not fit", () => {
+  const below = (columns: Parameters<typeof columnsNamed>[0], width: number) =>
+    fitting(columnsNamed(columns), width).map((column) => column.below?.map(({ name }) => name));
+  const some = ["tags", "decision"] as const;
+  expect(below(some, 2000)).toEqual([undefined, undefined, undefined, undefined]);
+  expect(below(some, 420)).toEqual([undefined, ["tags"], undefined]);
+  expect(below(["decision"], 420), "the organiser hides them").toEqual([undefined, undefined, undefined]);
+});
+
 test("says what an address asks for that no longer exists, and neither applies nor keeps it", () => {
   const view = address.read(new URLSearchParams("topic=GONE,RT&status=Odd&columns=mean,__proto__&tags=x1"));
   expect(view.ignored).toEqual(["status Odd", "topic GONE", "column __proto__"]);

@@ -16,12 +16,14 @@ export function TagBadge({ name, colour, own }: Look) {
   );
 }
 
+type TagRowProps = { tags: readonly Tag[]; most?: number; small?: boolean };
+
 /** The tags of a row: as many as fit on its line, and the number of the others. */
-export function TagRow({ tags, most = 2 }: { tags: readonly Tag[]; most?: number }) {
+export function TagRow({ tags, most = 2, small }: TagRowProps) {
   if (tags.length === 0) return null;
   const more = tags.slice(most);
   return (
-    <span className={css.row}>
+    <span className={css.row} data-small={small}>
       {tags.slice(0, most).map((tag) => (
         <TagBadge key={tag.id} {...tag} />
       ))}
