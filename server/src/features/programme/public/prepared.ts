@@ -37,7 +37,7 @@ const OPEN = {
 };
 
 export function answerOf({ status = 200, type, policy, text, framed = false }: Written): Answer {
-  const body = Buffer.from(text);
+  const body = typeof text === "string" ? Buffer.from(text) : text;
   const tag = createHash("sha256").update(body).digest("base64url").slice(0, 27);
   const made = new Map<"br" | "gzip", Promise<Buffer>>();
   return {
@@ -69,7 +69,7 @@ export type Written = {
   status?: number;
   type: string;
   policy?: string;
-  text: string;
+  text: string | Buffer;
   /** Whether its policy lets other sites frame it. */
   framed?: boolean;
 };

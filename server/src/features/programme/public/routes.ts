@@ -1,7 +1,7 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 import type { Platform } from "#platform/platform";
 import type { NamespaceOf } from "../publishing/notify";
-import { personPage, talkPageOf } from "./detail-html";
+import { personPage, personPhoto, talkPageOf } from "./detail-html";
 import { calendarOfMine, feedAt, roomFeed, sitemap, talkFeed, talksIn } from "./feeds";
 import type { PublicProgramme } from "./model";
 import { missingPage } from "./page";
@@ -21,8 +21,7 @@ type Parts = { Params: { file: string }; Querystring: Record<string, unknown> };
 export async function publicProgramme(app: FastifyInstance, { namespaceOf, callOf }: Options): Promise<void> {
   const programmes = new WeakMap<Platform, () => Promise<Prepared>>();
 
-  async function preparedFor(request: FastifyRequest): Promise<Prepared | null> {
-    const { platform, isDraft } = await callOf(request);
+  async function preparedFor({ platform, isDraft }: { platform: Platform; isDraft: boolean }) {
     if (isDraft) return null;
     const known = programmes.get(platform) ?? preparedProgramme(platform, namespaceOf);
     programmes.set(platform, known);
@@ -32,6 +31,7 @@ export async function publicProgramme(app: FastifyInstance, { namespaceOf, callO
   type Writer = (
     programme: PublicProgramme,
     request: FastifyRequest<Parts>,
+    platform: Platform,
   ) => Promise<Written | null> | Written | null;
 
   /** Serves what is written of the programme at an address. `keyOf`: by what it is kept; null: it is not. */
@@ -43,10 +43,11 @@ export async function publicProgramme(app: FastifyInstance, { namespaceOf, callO
   ) {
     // No line of log for each of very many readers: the metrics count them, and faults are logged.
     app.get<Parts>(path, { logLevel: "warn" }, async (request, reply) => {
-      const prepared = await preparedFor(request);
+      const call = await callOf(request);
+      const prepared = await preparedFor(call);
       const programme = prepared?.programme;
       if (!programme) return send(request, reply, answerOf(missingPage(null)));
-      const written = async () => (await write(programme, request)) ?? missingPage(programme);
+      const written = async () => (await write(programme, request, call.platform)) ?? missingPage(programme);
       const key = keyOf(programme, request);
       const answer = key === null ? answerOf(await written()) : await prepared.answer(key, written);
       return send(request, reply, answer);
@@ -81,6 +82,9 @@ export async function publicProgramme(app: FastifyInstance, { namespaceOf, callO
     file.endsWith(".ics") ? talkFeed(programme, file.slice(0, -4)) : talkPageOf(programme, file),
   );
   serveAt("/programme/speakers/:file", (programme, { params }) => personPage(programme, params.file));
+  serveAt("/programme/speakers/:file/photo", (programme, { params }, platform) =>
+    personPhoto(programme, params.file, platform),
+  );
   serveAt("/sitemap.xml", sitemap);
 }
 
@@ -110,7 +114,8 @@ function send(
   )
     return reply.code(304).send();
   reply.code(answer.status).type(answer.type);
-  const encoding = answer.body.length < 1_024 ? null : encodingIn(accepted?.toString() ?? "");
+  const isPacked = answer.body.length < 1_024 || answer.type.startsWith("image/");
+  const encoding = isPacked ? null : encodingIn(accepted?.toString() ?? "");
   return encoding === null ? reply.send(answer.body) : sendEncoded(reply, answer, encoding);
 }
 
