@@ -22,8 +22,12 @@ test("invites a co-speaker, who accepts, has the proposal in their own list, and
   await expect(news(page, "Grace Hopper added and invited.")).toBeVisible();
   await expect(speakers.getByRole("listitem").filter({ hasText: "Grace Hopper" })).toContainText("Invited");
 
+  const link = linkIn(await server.mailTo(person.email, /invited to speak/), "/co-speaker");
+  await page.goto(link);
+  await expect(page.getByText(`and the invitation is for ${person.email}`)).toBeVisible();
+  await expect(page.getByRole("button", { name: "Accept invitation" })).toBeHidden();
   const guest = await as(person);
-  await guest.goto(linkIn(await server.mailTo(person.email, /invited to speak/), "/co-speaker"));
+  await guest.goto(link);
   await expect(guest.getByText(`“${title}”`)).toBeVisible();
   await guest.getByRole("button", { name: "Accept invitation" }).click();
   await expect(guest).toHaveURL(new RegExp(`/homepage/speaker/app/${pk}$`));

@@ -20,7 +20,7 @@ export const MERGE_EFFECTS = [
   "Your profile stays as it is in the account that you keep. Fields that are empty there are filled from the other one.",
   "Its roles end: you keep the roles of the account that you keep, and no others. If you need one of them, ask the organisers, or log in to the other account and merge this one into it.",
   "Its sessions, password, passkeys, authenticator app, recovery codes and log-ins by a provider end. Its address can no longer log in.",
-  "Your answers to consents stay where both accounts have one. Needs that were entered there, such as diet or travel, are deleted: enter them again.",
+  "Your answers to consents stay where both accounts have one. The same holds for needs, such as diet or travel, and for availability. Of two photos the newer one is kept.",
   "Late codes and open invitations for its address move to yours.",
   "This cannot be undone.",
 ] as const;

@@ -74,6 +74,8 @@ export const TaskFile = z.object({
   scan_result: z.nullable(z.enum(SCAN_RESULTS)),
   reasons: z.array(z.string()),
   uploaded_on: z.string(),
+  /** Of a photo: whether it is that of a speaker with an account, who has it in all their proposals. */
+  of_speaker: z.optional(z.boolean()),
 });
 export type TaskFile = z.output<typeof TaskFile>;
 

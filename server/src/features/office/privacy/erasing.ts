@@ -11,7 +11,7 @@ import { rewriteDetails } from "#features/log/forgetting-store";
 import { post } from "#features/post/actions";
 import { FAREWELL } from "#features/post/store";
 import { DROP_OBJECTS, forgetUpload, objectsOf } from "#features/proposals/files/actions";
-import { dropPhotos, dropTaskFiles } from "#features/proposals/files/task-files";
+import { dropOthersPhotos, dropPhotosOf, dropTaskFiles } from "#features/proposals/files/task-files";
 import { eraseSpeaker } from "#features/proposals/speakers/forgetting-store";
 import { FIRST_CALL } from "#platform/db/columns";
 import type { Queries } from "#platform/db/database";
@@ -77,7 +77,7 @@ export async function eraseAccount(
   const [kept, going] = parted(talks, (talk) => staysInProgramme(talk, editions(talk.callId)));
   const needsStandIn = kept.length > 0 || (await isCountedOn(tx, id));
 
-  let files = await dropPhotos(tx, spokenIn);
+  let files = (await dropPhotosOf(tx, id)) + (await dropOthersPhotos(tx, spokenIn));
   files += await eraseProposals(
     tx,
     going.map(({ id }) => id),

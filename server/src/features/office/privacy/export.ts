@@ -126,7 +126,8 @@ async function* documentOf(
     needs: async () => each(await listNeeds(db, userId), (row) => present.needsPart(platform, row)),
     tasks: async () => {
       const files = await store.taskFilesOf(db, userId);
-      return (await store.taskResultsOf(db, userId)).map((each) => present.taskPart(each, files));
+      const results = await store.taskResultsOf(db, userId);
+      return [...results.map((each) => present.taskPart(each, files)), ...present.photosPart(files)];
     },
     availability: async () => (await readAvailability(db, userId)).map(({ days }) => ({ days })),
     answers: () => answersPart(platform, userId),

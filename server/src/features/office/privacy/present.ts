@@ -79,7 +79,21 @@ export const proposalPart = (
 
 /** The path of a task's file in the ZIP. */
 export const taskFileName = ({ file }: Row<typeof store.taskFilesOf>): string =>
-  `files/proposal-${file.submissionId}-task-${file.id}.${file.extension}`;
+  `files/${file.speakerId === null ? `proposal-${file.submissionId}-task` : "photo"}-${file.id}.${file.extension}`;
+
+const taskFilePart = (row: Row<typeof store.taskFilesOf>) => ({
+  name: taskFileName(row),
+  title: row.file.title,
+  extension: row.file.extension,
+  bytes: row.file.size,
+  sha256: row.file.sha256,
+  scan_result: row.file.scanResult,
+  uploaded_on: stamp(row.file.confirmedAt),
+});
+
+/** The person's own photos, one for each call. */
+export const photosPart = (files: readonly Row<typeof store.taskFilesOf>[]) =>
+  files.filter(({ file }) => file.speakerId !== null).map((row) => ({ photo: taskFilePart(row) }));
 
 export const taskPart = (
   { result, tasks }: Row<typeof store.taskResultsOf>,
@@ -92,16 +106,13 @@ export const taskPart = (
     done_on: stamp(result.doneAt),
     answers: result.answers,
     files: files
-      .filter(({ file }) => file.submissionId === result.submissionId && file.taskId === result.taskId)
-      .map((each) => ({
-        name: taskFileName(each),
-        title: each.file.title,
-        extension: each.file.extension,
-        bytes: each.file.size,
-        sha256: each.file.sha256,
-        scan_result: each.file.scanResult,
-        uploaded_on: stamp(each.file.confirmedAt),
-      })),
+      .filter(
+        ({ file }) =>
+          file.submissionId === result.submissionId &&
+          file.taskId === result.taskId &&
+          file.speakerId === null,
+      )
+      .map(taskFilePart),
   };
 };
 

@@ -1,5 +1,5 @@
 import type { Group } from "@lectern/domain/kernel/actor";
-import { and, asc, count, desc, eq, isNotNull, lte, ne, or, sql } from "drizzle-orm";
+import { and, asc, count, desc, eq, isNotNull, isNull, lte, ne, or, sql } from "drizzle-orm";
 import { note } from "#features/deciding/notes/tables";
 import { submissionTag, tag } from "#features/deciding/tags/tables";
 import { boardView } from "#features/deciding/views/tables";
@@ -124,13 +124,18 @@ export const taskResultsOf = (db: Queries, ownerId: string) =>
     .where(eq(submission.ownerId, ownerId))
     .orderBy(asc(taskResult.submissionId), asc(taskResult.taskId));
 
-/** The files that a person uploaded for their proposals' tasks. */
+/** The files of the tasks of a person's proposals, and their own photo. */
 export const taskFilesOf = (db: Queries, ownerId: string) =>
   db
     .select({ file: taskFile })
     .from(taskFile)
     .innerJoin(submission, eq(submission.id, taskFile.submissionId))
-    .where(and(eq(submission.ownerId, ownerId), ne(taskFile.state, "awaiting")))
+    .where(
+      and(
+        or(and(eq(submission.ownerId, ownerId), isNull(taskFile.speakerId)), eq(taskFile.speakerId, ownerId)),
+        ne(taskFile.state, "awaiting"),
+      ),
+    )
     .orderBy(asc(taskFile.submissionId), asc(taskFile.confirmedAt));
 
 /** The decisions on a person's proposals: one from each conference that decides for itself, with the speaker's answer. */

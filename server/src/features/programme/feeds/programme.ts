@@ -28,7 +28,15 @@ import { type TalkFacts, talkFacts } from "./recording";
  * A speaker of an event. `id` is for programs that need numbers; `guid` is unique and stable. `hasPage`: they agreed that
  * their profile is published.
  */
-export type OnStage = { id: number; guid: string; name: string; biography: string; hasPage?: boolean };
+export type OnStage = {
+  id: number;
+  guid: string;
+  name: string;
+  biography: string;
+  hasPage?: boolean;
+  /** The account of a person who has a page; it is never published. */
+  account?: string;
+};
 
 /** One event of the programme, independent of formats. */
 export type StageEvent = TalkFacts & {
@@ -205,7 +213,7 @@ function peopleOf(
     const who = { id: numberOf(guid), guid, name };
     if (publishable === null) return { ...who, biography };
     const hasPage = publishable.has(known);
-    return { ...who, biography: hasPage ? biography : "", hasPage };
+    return { ...who, biography: hasPage ? biography : "", hasPage, ...(hasPage && { account: known }) };
   };
   const others = further.filter(({ speaker }) => speaker.answer !== "declined");
   const isGone = publishable !== null && isLeadErased;

@@ -18,7 +18,8 @@ export type Written = {
   type: string;
   /** Of a page: its content security policy. */
   policy?: string;
-  text: string;
+  /** Of a picture: its bytes. */
+  text: string | Buffer;
   /** Whether its policy lets other sites frame it. */
   framed?: boolean;
 };
@@ -45,7 +46,7 @@ export function answerOf(
   { status = 200, type, policy, text, framed = false }: Written,
   route: string,
 ): Answer {
-  const body = Buffer.from(text);
+  const body = typeof text === "string" ? Buffer.from(text) : text;
   const tag = createHash("sha256").update(body).digest("base64url").slice(0, 27);
   const headers = {
     "cache-control": "public, no-cache",
@@ -60,6 +61,7 @@ export function answerOf(
   const shared = { route, without };
   const unchanged: ReadyAnswer = { ...shared, status: 304, headers, body: null };
   const plain: ReadyAnswer = { ...shared, status, headers: { ...headers, "content-type": type }, body };
+  const isPacked = body.length < SHORTEST_COMPRESSED || type.startsWith("image/");
   const making = new Map<Encoding, Promise<ReadyAnswer>>();
   const forms = new Map<Encoding, ReadyAnswer>();
 
@@ -75,7 +77,7 @@ export function answerOf(
   /** The form, or the encoding that it has to be made in. */
   function choose({ "if-none-match": known, "accept-encoding": accepted }: IncomingHttpHeaders) {
     if (status === 200 && known !== undefined && names(known, tag)) return unchanged;
-    const encoding = body.length < SHORTEST_COMPRESSED ? null : encodingIn(accepted?.toString() ?? "");
+    const encoding = isPacked ? null : encodingIn(accepted?.toString() ?? "");
     return encoding === null ? plain : (forms.get(encoding) ?? encoding);
   }
 

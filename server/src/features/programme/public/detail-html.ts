@@ -1,5 +1,7 @@
 import { sameRoom } from "@lectern/domain/programme/rules";
+import { pictureOf } from "#features/proposals/files/actions";
 import { type Markup, markup } from "#platform/http/markup";
+import type { Platform } from "#platform/platform";
 import type { OnStage, StageEvent } from "../feeds/programme";
 import type { Written } from "./answer";
 import { dayOf, type PublicProgramme, personOf } from "./model";
@@ -69,6 +71,21 @@ function roomOf({ base, rooms }: PublicProgramme, talk: StageEvent): Markup {
     : markup`${talk.room}`;
 }
 
+const photoOf = ({ photos }: PublicProgramme, person: OnStage | undefined) =>
+  person?.account === undefined ? undefined : photos.get(person.account);
+
+/** The photo of a speaker who has such a page; null where there is none. */
+export async function personPhoto(
+  programme: PublicProgramme,
+  guid: string,
+  platform: Platform,
+): Promise<Written | null> {
+  const photo = photoOf(programme, personOf(programme, guid)?.person);
+  if (!photo) return null;
+  const { mediaType, content } = await pictureOf(platform, photo, 1);
+  return { type: mediaType, text: content };
+}
+
 /** The page of a speaker who agreed to it; null for anyone else. */
 export function personPage(programme: PublicProgramme, guid: string): Written | null {
   const known = personOf(programme, guid);
@@ -76,13 +93,20 @@ export function personPage(programme: PublicProgramme, guid: string): Written | 
   const { person, talks } = known;
   const { edition, base, callUrl } = programme;
   const path = `/programme/speakers/${guid}`;
+  const photo = photoOf(programme, person) && `${callUrl}${path}/photo`;
   return pageOf(programme, {
     title: person.name,
     description: briefly(`${person.name} at ${programme.title}. ${person.biography}`),
     path,
     kind: "profile",
-    about: { "@type": "Person", name: person.name, url: `${callUrl}${path}` },
-    body: markup`<h1>${person.name}</h1><div class="lede">${paragraphs(person.biography)}</div>
+    about: {
+      "@type": "Person",
+      name: person.name,
+      url: `${callUrl}${path}`,
+      ...(photo && { image: photo }),
+    },
+    ...(photo && { image: photo }),
+    body: markup`<h1>${person.name}</h1>${photo ? markup`<img class="photo" src="${base}${path}/photo" alt="Portrait of ${person.name}">` : null}<div class="lede">${paragraphs(person.biography)}</div>
 ${zoneLine(programme)}
 <section class="day"><h2>Talks</h2><ol class="slots">${talks.map(
       (

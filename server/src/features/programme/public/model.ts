@@ -9,6 +9,7 @@ import type { StoredBlock } from "@lectern/domain/programme/publishing/stored";
 import { sameRoom } from "@lectern/domain/programme/rules";
 import { currentEdition } from "#features/call/actions";
 import { agreedTo } from "#features/proposals/consents/store";
+import { photosOf, type TaskFileRow } from "#features/proposals/files/task-files-store";
 import { nameBasedUuid } from "#platform/name-based-uuid";
 import type { Platform } from "#platform/platform";
 import { keyOf, type OnStage, type StageEvent, stage, type WholeProgramme } from "../feeds/programme";
@@ -44,6 +45,8 @@ export type PublicProgramme = {
   base: string;
   /** Names the call. */
   slug: string;
+  /** The photos of those who agreed that their profile is published, by account. */
+  photos: ReadonlyMap<string, TaskFileRow>;
 };
 
 /** What is shown from one moment on, until something is announced; null: never again. */
@@ -69,6 +72,8 @@ export async function readPublic(
     .filter(({ key }) => today.has(key))
     .map((slot) => ({ ...slot, secretUntil: later(slot.secretUntil, today.get(slot.key) ?? null) }));
   const places = new Map(announced(published, now).map((slot) => [slot.key, slot]));
+  const publishable = (await agreedTo(db, "publish-profile")) ?? new Set<string>();
+  const photos = publishedPhotos(await photosOf(db), publishable);
   const whole = await stage(
     db,
     edition,
@@ -82,7 +87,7 @@ export async function readPublic(
         const { room, startsAt: start, minutes, slotVersion, changedAt } = place;
         return { room, start, minutes, version: slotVersion, changedAt };
       },
-      publishable: (await agreedTo(db, "publish-profile")) ?? new Set(),
+      publishable,
       pageOf: (id) => talkPage(callUrl, id),
     },
   );
@@ -111,9 +116,14 @@ export async function readPublic(
     callUrl,
     base: callUrl.slice(publicUrl.length),
     slug: call.slug,
+    photos,
   };
   return { programme, until: nextAnnouncement(published, now) };
 }
+
+/** The photos of these people that were rebuilt. */
+const publishedPhotos = (photos: ReadonlyMap<string, TaskFileRow>, people: ReadonlySet<string>) =>
+  new Map([...photos].filter(([person, { scanResult }]) => people.has(person) && scanResult === "SUC"));
 
 const distinct = (texts: readonly string[]): string[] => [...new Set(texts)];
 

@@ -19,7 +19,7 @@ const policyOf = (script: string, hosts: readonly string[] = []): string =>
     "default-src 'none'",
     `script-src ${hashOf(script)}`,
     `style-src ${hashOf(STYLE)}`,
-    "img-src data:",
+    "img-src 'self' data:",
     "form-action 'self'",
     "base-uri 'none'",
     `frame-ancestors ${hosts.length > 0 ? hosts.join(" ") : "'none'"}`,
@@ -42,6 +42,8 @@ export type Page = {
   /** What kind of thing OpenGraph and schema.org take it for. */
   kind?: "website" | "article" | "profile";
   about?: object;
+  /** The address of a picture that stands for it. */
+  image?: string;
   /** The addresses of feeds with the same content. */
   calendar?: string;
   body: Markup;
@@ -62,7 +64,7 @@ export function pageOf(programme: PublicProgramme, page: Page): Written {
 <link rel="alternate" type="text/calendar" title="${page.title}" href="${base}${calendar}">
 <meta property="og:type" content="${page.kind ?? "website"}"><meta property="og:site_name" content="${name}">
 <meta property="og:title" content="${page.title}"><meta property="og:description" content="${page.description}">
-<meta property="og:url" content="${callUrl}${page.path}">
+<meta property="og:url" content="${callUrl}${page.path}">${page.image === undefined ? null : markup`<meta property="og:image" content="${page.image}">`}
 <script>${{ html: SCRIPT }}</script><style>${{ html: STYLE }}</style>
 ${page.about ? { html: jsonLd(page.about) } : null}
 </head><body><a class="skip" href="#main">${SKIP_LINK}</a><div class="page">

@@ -4,7 +4,7 @@ import type { Platform } from "#platform/platform";
 import type { NamespaceOf } from "../publishing/notify";
 import { type Answer, answerOf, type Written } from "./answer";
 import { answersAtHand } from "./at-hand";
-import { personPage, talkPageOf } from "./detail-html";
+import { personPage, personPhoto, talkPageOf } from "./detail-html";
 import { calendarOfMine, feedAt, roomFeed, sitemap, talkFeed, talksIn } from "./feeds";
 import type { PublicProgramme } from "./model";
 import { missingPage } from "./page";
@@ -42,6 +42,7 @@ export async function publicProgramme(
   type Writer = (
     programme: PublicProgramme,
     request: FastifyRequest<Parts>,
+    slug: string | undefined,
   ) => Promise<Written | null> | Written | null;
   /** By what an answer is kept: all spellings of an address have one. Null: it is not kept. */
   type KeyOf = (programme: PublicProgramme, request: FastifyRequest<Parts>, address: string) => string | null;
@@ -53,7 +54,7 @@ export async function publicProgramme(
       const prepared = await preparedFor(callSlug);
       const programme = prepared?.programme;
       if (!programme) return send(reply, answerOf(missingPage(null), route));
-      const written = async () => (await write(programme, request)) ?? missingPage(programme);
+      const written = async () => (await write(programme, request, callSlug)) ?? missingPage(programme);
       const key = keyOf(
         programme,
         request,
@@ -93,6 +94,9 @@ export async function publicProgramme(
     file.endsWith(".ics") ? talkFeed(programme, file.slice(0, -4)) : talkPageOf(programme, file),
   );
   serveAt("/programme/speakers/:file", (programme, { params }) => personPage(programme, params.file));
+  serveAt("/programme/speakers/:file/photo", async (programme, { params }, slug) =>
+    personPhoto(programme, params.file, (await callOf(slug)).platform),
+  );
   serveAt("/sitemap.xml", sitemap);
 }
 

@@ -2,6 +2,7 @@ import { editionSetting } from "#features/call/tables";
 import { profile } from "#features/identity/profiles/tables";
 import { account } from "#features/identity/tables";
 import { consentAnswer } from "#features/proposals/consents/tables";
+import { taskFile } from "#features/proposals/files/tables";
 import { proposalAnswers } from "#features/proposals/form-questions/tables";
 import {
   conferenceDecision,
@@ -27,6 +28,7 @@ export const PUBLIC_TABLES = [
   consentAnswer,
   proposalAnswers,
   speakerForm,
+  taskFile,
   profile,
   account,
   editionSetting,

@@ -43,6 +43,7 @@ input,select{width:100%;padding:9px 10px;border:1px solid var(--field);border-ra
 .rooms{display:grid;grid-auto-flow:column;grid-auto-columns:minmax(220px,1fr);gap:22px;overflow-x:auto;padding-bottom:8px}
 .rooms h3.room{margin:14px 0 0;font-size:.95rem;color:var(--ink)}
 .rooms .slot{grid-template-columns:minmax(0,1fr)}.rooms .block{margin-inline:0}
+.photo{display:block;width:auto;height:auto;max-width:min(100%,240px);max-height:300px;margin:16px 0 0}
 .lede{margin:16px 0 0;max-width:68ch}
 .lede p{margin:0 0 1em}
 .facts{display:grid;grid-template-columns:max-content minmax(0,1fr);gap:6px 20px;margin:20px 0;padding:14px 16px;border:1px solid var(--line);background:var(--panel)}

@@ -10,6 +10,7 @@ import { bigint, index, integer, jsonb, pgTable, text, uuid } from "drizzle-orm/
 import { callId, instant } from "../../../platform/db/columns";
 import type { PagePicture } from "../../../platform/sanitise/pdf-writer";
 import { SANDBOX_STATES } from "../../../platform/sanitise/task-runner";
+import { account } from "../../identity/tables";
 import { submission } from "../proposal/tables";
 
 /** The newest awaited upload of a submission, with the key of its pre-signed data. */
@@ -78,6 +79,8 @@ export const taskFile = pgTable(
     /** The id of a task in the organisers' form. */
     taskId: text("task_id").notNull(),
     title: text("title").notNull(),
+    /** Whose photo it is, in all their proposals of the call; the newest counts. Null: the file is the proposal's. */
+    speakerId: uuid("speaker_id").references(() => account.id),
     state: text("state", { enum: FILE_STATES }).notNull(),
     extension: text("extension", { enum: EVERY_EXTENSION }).notNull(),
     ...processed(),

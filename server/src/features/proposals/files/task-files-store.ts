@@ -1,14 +1,18 @@
 import { PICTURES } from "@lectern/domain/proposals/files/words";
-import { and, asc, eq, inArray, lt, ne } from "drizzle-orm";
+import { and, asc, desc, eq, inArray, isNotNull, isNull, lt, ne, sql } from "drizzle-orm";
 import type { Queries } from "#platform/db/database";
+import { isSpeaker } from "../proposal/speakers-store";
+import { submission } from "../proposal/tables";
 import { taskFile } from "./tables";
 
 export type TaskFileRow = typeof taskFile.$inferSelect;
-/** A task of a proposal. */
-export type TaskOf = { submissionId: number; taskId: string };
+/** A task of a proposal; with a speaker, their own photo, which is one for all proposals. */
+export type TaskOf = { submissionId: number; taskId: string; speakerId: string | null };
 
-const ofTask = ({ submissionId, taskId }: TaskOf) =>
-  and(eq(taskFile.submissionId, submissionId), eq(taskFile.taskId, taskId));
+const ofTask = ({ submissionId, taskId, speakerId }: TaskOf) =>
+  speakerId === null
+    ? and(eq(taskFile.submissionId, submissionId), eq(taskFile.taskId, taskId), isNull(taskFile.speakerId))
+    : eq(taskFile.speakerId, speakerId);
 
 export async function insertTaskFile(db: Queries, values: typeof taskFile.$inferInsert): Promise<void> {
   await db.insert(taskFile).values(values);
@@ -19,13 +23,31 @@ export async function taskFileById(db: Queries, id: string): Promise<TaskFileRow
   return row ?? null;
 }
 
-/** A proposal's files of all tasks, in the order of their arrival. */
+/** A proposal's files of all tasks, in the order of their arrival; without the photos of its speakers. */
 export const taskFilesOf = (db: Queries, submissionId: number): Promise<TaskFileRow[]> =>
   db
     .select()
     .from(taskFile)
-    .where(eq(taskFile.submissionId, submissionId))
+    .where(and(eq(taskFile.submissionId, submissionId), isNull(taskFile.speakerId)))
     .orderBy(asc(taskFile.confirmedAt), asc(taskFile.id));
+
+/** The photo of each of these speakers, or of all: the newest that has arrived. */
+export async function photosOf(
+  db: Queries,
+  speakers?: readonly string[],
+): Promise<ReadonlyMap<string, TaskFileRow>> {
+  const rows = await db
+    .selectDistinctOn([taskFile.speakerId])
+    .from(taskFile)
+    .where(
+      and(
+        speakers ? inArray(taskFile.speakerId, [...speakers]) : isNotNull(taskFile.speakerId),
+        ne(taskFile.state, "awaiting"),
+      ),
+    )
+    .orderBy(taskFile.speakerId, desc(taskFile.confirmedAt), asc(taskFile.id));
+  return new Map(rows.flatMap((row) => (row.speakerId === null ? [] : [[row.speakerId, row]])));
+}
 
 /** Deletes the awaited files of a task, and returns them, as something may have arrived under their keys. */
 export const deleteAwaited = (db: Queries, of: TaskOf): Promise<TaskFileRow[]> =>
@@ -51,12 +73,40 @@ export const deleteTaskFiles = (db: Queries, submissionIds: readonly number[]): 
     .where(inArray(taskFile.submissionId, [...submissionIds]))
     .returning();
 
-/** Deletes the photos that were handed in for these proposals, and returns them. */
-export const deletePhotos = (db: Queries, submissionIds: readonly number[]): Promise<TaskFileRow[]> =>
+/** Deletes a speaker's photo, with former and awaited ones, and returns them. */
+export const deletePhotosOf = (db: Queries, speakerId: string): Promise<TaskFileRow[]> =>
+  db.delete(taskFile).where(eq(taskFile.speakerId, speakerId)).returning();
+
+/** Deletes the photos that were handed in for these proposals without saying whose they are, and returns them. */
+export const deleteOthersPhotos = (db: Queries, submissionIds: readonly number[]): Promise<TaskFileRow[]> =>
   db
     .delete(taskFile)
-    .where(and(inArray(taskFile.submissionId, [...submissionIds]), inArray(taskFile.extension, PICTURES)))
+    .where(
+      and(
+        inArray(taskFile.submissionId, [...submissionIds]),
+        isNull(taskFile.speakerId),
+        inArray(taskFile.extension, PICTURES),
+      ),
+    )
     .returning();
+
+/** Attaches the photos of speakers that are stored with these proposals to another one in which they speak, if any. */
+export async function movePhotos(db: Queries, submissionIds: readonly number[]): Promise<void> {
+  if (submissionIds.length === 0) return;
+  const isOther = sql`${submission.callId} = ${taskFile.callId} and ${submission.id} <> all(${sql.param([
+    ...submissionIds,
+  ])}::int[]) and ${isSpeaker(sql`${taskFile.speakerId}`)}`;
+  await db
+    .update(taskFile)
+    .set({ submissionId: sql`(select min(${submission.id}) from ${submission} where ${isOther})` })
+    .where(
+      and(
+        inArray(taskFile.submissionId, [...submissionIds]),
+        isNotNull(taskFile.speakerId),
+        sql`exists (select from ${submission} where ${isOther})`,
+      ),
+    );
+}
 
 /** The files whose upload was requested before then and not confirmed. */
 export const awaitedBefore = (db: Queries, at: Date): Promise<TaskFileRow[]> =>

@@ -9,10 +9,12 @@ import { burdenOf, updateFile } from "./store";
 import {
   deleteAwaited,
   deleteFormer,
-  deletePhotos,
+  deleteOthersPhotos,
+  deletePhotosOf,
   deleteTaskFile,
   deleteTaskFiles,
   insertTaskFile,
+  movePhotos,
   type TaskFileRow,
   type TaskOf,
 } from "./task-files-store";
@@ -56,13 +58,19 @@ export async function dropTaskFile(tx: Queries, { id, state }: TaskFileRow): Pro
   else await dropObjects(tx, deleted);
 }
 
-/** Deletes all files of these proposals' tasks; returns their number. */
-export const dropTaskFiles = async (tx: Queries, submissionIds: readonly number[]): Promise<number> =>
-  dropDeleted(tx, await deleteTaskFiles(tx, submissionIds));
+/** Deletes all files of these proposals' tasks, but for photos that other proposals need; returns their number. */
+export async function dropTaskFiles(tx: Queries, submissionIds: readonly number[]): Promise<number> {
+  await movePhotos(tx, submissionIds);
+  return dropDeleted(tx, await deleteTaskFiles(tx, submissionIds));
+}
 
-/** Deletes the photos for these proposals, as it isn't known whom each shows; returns their number. */
-export const dropPhotos = async (tx: Queries, submissionIds: readonly number[]): Promise<number> =>
-  dropDeleted(tx, await deletePhotos(tx, submissionIds));
+/** Deletes a speaker's own photo; returns the number of files. */
+export const dropPhotosOf = async (tx: Queries, speakerId: string): Promise<number> =>
+  dropDeleted(tx, await deletePhotosOf(tx, speakerId));
+
+/** Deletes the photos for these proposals of which it isn't known whom they show; returns their number. */
+export const dropOthersPhotos = async (tx: Queries, submissionIds: readonly number[]): Promise<number> =>
+  dropDeleted(tx, await deleteOthersPhotos(tx, submissionIds));
 
 async function dropDeleted(tx: Queries, files: readonly TaskFileRow[]): Promise<number> {
   for (const { id } of files.filter(({ state }) => state === "awaiting"))

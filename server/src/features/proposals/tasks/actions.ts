@@ -1,3 +1,4 @@
+import { fullName } from "@lectern/domain/identity/profiles/rules";
 import type { Actor } from "@lectern/domain/kernel/actor";
 import type { FieldErrors } from "@lectern/domain/kernel/refusal";
 import { eachText, textSchemas } from "@lectern/domain/proposals/fields";
@@ -14,21 +15,33 @@ import { agreedTo } from "../consents/store";
 import { taskFilesOf } from "../files/task-files-store";
 import { addressed } from "../proposal/letters-store";
 import { lockAny, saveText } from "../store";
+import { readDone } from "./done";
 import { readTaskForm } from "./form-store";
 import { presentTask, taskTag } from "./present";
 import { type AskedRow, findAsked, resultsOf, saveResult, speaksIn } from "./store";
 
-/** The tasks of an accepted proposal with what was done; null where there is no such proposal. */
-export async function tasksOf(db: Queries, id: number): Promise<ProposalTasks | null> {
+/**
+ * The tasks of an accepted proposal with what was done, for one of its speakers with their own photo; without one, for
+ * organisers, with the photos of all. Null where there is no such proposal.
+ */
+export async function tasksOf(
+  db: Queries,
+  id: number,
+  speaker: string | null,
+): Promise<ProposalTasks | null> {
   const of = await findAsked(db, id);
   if (!of) return null;
-  const [{ tasks }, results, files] = await Promise.all([
-    readTaskForm(db),
-    resultsOf(db, [id]),
-    taskFilesOf(db, id),
-  ]);
+  const [{ tasks }, done, files, all] = [
+    await readTaskForm(db),
+    await readDone(db, [id]),
+    await taskFilesOf(db, id),
+    await addressed(db, [id]),
+  ];
+  const speakers = all
+    .filter((each) => (speaker === null ? each.ownAnswer !== "declined" : each.accountId === speaker))
+    .map((each) => ({ pk: id, accountId: each.accountId, name: fullName(each) }));
   const its = tasksFor(tasks, of.submissionType);
-  return { pk: id, tasks: its.map((task) => presentTask(task, of, { results, files })) };
+  return { pk: id, tasks: its.map((task) => presentTask(task, of, { done, files, speakers })) };
 }
 
 /** The same for organisers: with each photo task, whether all speakers agree that their photo is published. */
@@ -77,13 +90,16 @@ export async function answerTask(
   });
 }
 
-/** Notes that a task was done, and by whom in the audit log. */
+type Finished = { submissionId: number; task: Task; at: Date; answers?: Answers };
+
+/** Notes that a task was done, and by whom in the audit log. A photo counts by itself, for whose it is. */
 export async function finishTask(
   tx: Queries,
   actor: Pick<Actor, "userId"> | null,
-  { submissionId, task, at, answers }: { submissionId: number; task: Task; at: Date; answers?: Answers },
+  { submissionId, task, at, answers }: Finished,
 ): Promise<void> {
-  await saveResult(tx, { submissionId, taskId: task.id, doneAt: at, ...(answers && { answers }) });
+  if (task.kind !== "photo")
+    await saveResult(tx, { submissionId, taskId: task.id, doneAt: at, ...(answers && { answers }) });
   const details = { task: task.label };
   await record(tx, { at, actorId: actor?.userId ?? null, action: "do-task", submissionId, details });
 }

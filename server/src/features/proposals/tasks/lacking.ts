@@ -6,9 +6,9 @@ import { lacksConsents } from "../consents/store";
 import { lacksNeeds } from "../needs/store";
 import { type AcceptedSpeaker, acceptedSpeakers, type Lacking } from "../speaker-forms/accepted-store";
 import { readForm } from "../speaker-forms/store";
+import { readDone } from "./done";
 import { readTaskForm } from "./form-store";
 import { keyOf } from "./present";
-import { resultsOf } from "./store";
 
 const LACKS: Record<AnswerKind, (db: Queries, submissions?: readonly number[]) => Promise<Lacking[] | null>> =
   {
@@ -47,17 +47,10 @@ export async function readAnswers(db: Queries, submissions?: readonly number[]):
 /** A speaker of an accepted proposal with what they have not done or answered, and still can. */
 export type Owing = { speaker: AcceptedSpeaker; open: Asked[] };
 
-/** Every speaker who lacks something, what is optional included. A task is open for each speaker until one has done it. */
+/** Every speaker who lacks something, what is optional included. A task is open for each speaker until one has done it; a photo, until they have one. */
 export async function listOwing(db: Queries): Promise<Owing[]> {
   const { tasks } = await readTaskForm(db);
-  const [speakers, results, answers] = [
-    await acceptedSpeakers(db),
-    await resultsOf(db),
-    await readAnswers(db),
-  ];
-  const done = new Set(
-    results.flatMap(({ submissionId, taskId, doneAt }) => (doneAt ? [keyOf(submissionId, taskId)] : [])),
-  );
+  const [speakers, done, answers] = [await acceptedSpeakers(db), await readDone(db), await readAnswers(db)];
   return speakers
     .map((speaker): Owing => {
       const lacks = answers.lackedBy(speaker);
@@ -65,7 +58,7 @@ export async function listOwing(db: Queries): Promise<Owing[]> {
         speaker,
         open: [
           ...tasksFor(tasks, speaker.submissionType).filter(
-            ({ id, closed }) => !closed && !done.has(keyOf(speaker.pk, id)),
+            (task) => !task.closed && done.doneAt(task, speaker) === null,
           ),
           ...answers.asked.filter(({ id }) => lacks.includes(id)),
         ],

@@ -20,13 +20,14 @@ import { serveOwn } from "../proposal/serve-own";
 import { acceptedSpeakers } from "../speaker-forms/accepted-store";
 import { readForm } from "../speaker-forms/store";
 import { answerTask, tasksOf, withConsents } from "./actions";
+import { readDone } from "./done";
 import { putTaskForm, saveAnswersDue } from "./form";
 import { readTaskForm } from "./form-store";
 import { readAnswers } from "./lacking";
 import { keyOf, presentRow } from "./present";
 import { linkToTaskFile, pageOfTaskFile, pagesOfTaskFile } from "./reading";
 import { remindNow } from "./reminders";
-import { fileResults, listAskedOf, resultsOf, speaksIn } from "./store";
+import { fileResults, listAskedOf, speaksIn } from "./store";
 import { taskColumns, taskLine } from "./table";
 import { confirmTaskFile, removeTaskFile, uploadForTask } from "./uploads";
 
@@ -39,11 +40,7 @@ export function taskRoutes(routes: Routes, platform: Platform): void {
   /** Shared with the other exports. */
   const exports = rateLimiter(db, "export", { times: 30, seconds: 600 });
 
-  const answer = async (id: number) => found(await tasksOf(db, id));
-
-  async function mayRead({ userId, group }: Actor, id: number): Promise<void> {
-    if (group !== "organiser") found((await speaksIn(db, userId, id)) || null);
-  }
+  const answer = async (id: number, { userId }: Actor) => found(await tasksOf(db, id, userId));
 
   async function form(reply: FastifyReply) {
     const { version, tasks, remindDays } = await readTaskForm(db);
@@ -72,19 +69,18 @@ export function taskRoutes(routes: Routes, platform: Platform): void {
   });
 
   serve(routes, contract.listTasks, async () => {
-    const [{ tasks }, speakers, results, ofFiles, answers] = await Promise.all([
+    const [{ tasks }, speakers, done, ofFiles, answers] = await Promise.all([
       readTaskForm(db),
       acceptedSpeakers(db),
-      resultsOf(db),
+      readDone(db),
       fileResults(db),
       readAnswers(db),
     ]);
-    const resultOf = new Map(results.map((each) => [keyOf(each.submissionId, each.taskId), each]));
     const fileOf = new Map(ofFiles.map((each) => [keyOf(each.submissionId, each.taskId), each.result]));
     return {
       tasks: tasks.filter(({ retired }) => !retired),
       answers: answers.asked,
-      rows: speakers.map((row) => presentRow(row, answers.lackedBy(row), tasks, resultOf, fileOf)),
+      rows: speakers.map((row) => presentRow(row, answers.lackedBy(row), tasks, done, fileOf)),
     };
   });
 
@@ -93,15 +89,15 @@ export function taskRoutes(routes: Routes, platform: Platform): void {
     const at = clock.now();
     const details = { what: "speaker tasks" };
     await record(db, { at, actorId: actor.userId, action: "export", details });
-    const [{ tasks }, speakers, results, answers] = await Promise.all([
+    const [{ tasks }, speakers, done, answers] = await Promise.all([
       readTaskForm(db),
       acceptedSpeakers(db),
-      resultsOf(db),
+      readDone(db),
       readAnswers(db),
     ]);
-    const ofProposal = grouped(results, ({ submissionId }) => submissionId);
+    const ofProposal = grouped(done.results, ({ submissionId }) => submissionId);
     const table = speakers.map((row) =>
-      taskLine(row, tasks, { results: ofProposal.get(row.pk) ?? [], answers }, at),
+      taskLine(row, tasks, { results: ofProposal.get(row.pk) ?? [], done, answers }, at),
     );
     return csvAnswer(reply, "tasks", taskColumns(tasks, answers), Readable.from(table));
   });
@@ -116,34 +112,33 @@ export function taskRoutes(routes: Routes, platform: Platform): void {
     const rows = await listAskedOf(db, actor.userId);
     const ids = rows.map(({ id }) => id);
     if (ids.length === 0) return [];
-    const [{ tasks }, results, answers] = [
+    const [{ tasks }, done, answers] = [
       await readTaskForm(db),
-      await resultsOf(db, ids),
+      await readDone(db, ids),
       await readAnswers(db, ids),
     ];
-    const done = new Set(
-      results.flatMap((each) => (each.doneAt ? [keyOf(each.submissionId, each.taskId)] : [])),
-    );
     return rows.map(({ id, submissionType }) => {
+      const own = { pk: id, accountId: actor.userId };
       const open = tasksFor(tasks, submissionType).filter(
-        (task) => !task.closed && !done.has(keyOf(id, task.id)),
+        (task) => !task.closed && done.doneAt(task, own) === null,
       );
       const [next] = open.map(({ due }) => due).sort();
-      const lacks = answers.lackedBy({ pk: id, accountId: actor.userId });
+      const lacks = answers.lackedBy(own);
       return { pk: id, open: open.length, next_due: next ?? null, answers: answers.asked, lacks };
     });
   });
 
   serveOwn(routes, contract.getTasks, async ({ actor, params }) => {
-    await mayRead(actor, params.id);
-    const read = await answer(params.id);
+    const speaks = await speaksIn(db, actor.userId, params.id);
+    found(speaks || actor.group === "organiser" || null);
+    const read = found(await tasksOf(db, params.id, speaks ? actor.userId : null));
     return actor.group === "organiser" ? withConsents(db, read) : read;
   });
 
   serveOwn(routes, contract.answerTask, async ({ actor, params, body, request }) => {
     const answered = { id: params.id, taskId: params.task, answers: body.answers };
     await answerTask(platform, actor, answered, refuseLostUpdate(request));
-    return answer(params.id);
+    return answer(params.id, actor);
   });
 
   serveOwn(routes, files.uploadForTask, async ({ actor, edition, params, body }) => {
@@ -155,7 +150,7 @@ export function taskRoutes(routes: Routes, platform: Platform): void {
   });
 
   serveOwn(routes, files.confirmTaskFile, async ({ actor, params }) =>
-    answer(await confirmTaskFile(platform, actor, params.file)),
+    answer(await confirmTaskFile(platform, actor, params.file), actor),
   );
 
   serveOwn(routes, files.removeTaskFile, async ({ actor, params }) => {

@@ -53,7 +53,7 @@ export const resultsOf = (db: Queries, ids?: readonly number[]): Promise<ResultR
     .from(taskResult)
     .where(ids && inArray(taskResult.submissionId, [...ids]));
 
-/** The worst result of the files of each task, where all are processed. */
+/** The worst result of the files of each task, where all are processed; photos of speakers are not a task's. */
 export const fileResults = (db: Queries) =>
   db
     .select({
@@ -64,7 +64,7 @@ export const fileResults = (db: Queries) =>
         then min(${taskFile.scanResult}) end`,
     })
     .from(taskFile)
-    .where(ne(taskFile.state, "awaiting"))
+    .where(and(ne(taskFile.state, "awaiting"), isNull(taskFile.speakerId)))
     .groupBy(taskFile.submissionId, taskFile.taskId);
 
 /** Stores what was done. Lock the proposal first. */

@@ -4,6 +4,7 @@ import { answerTo } from "@lectern/domain/proposals/form-questions/rules";
 import { stateOfAsked, tasksFor } from "@lectern/domain/proposals/tasks/rules";
 import { TASK_STATE_LABELS, type Task } from "@lectern/domain/proposals/tasks/words";
 import type { AcceptedSpeaker } from "../speaker-forms/accepted-store";
+import type { Done } from "./done";
 import type { Answers } from "./lacking";
 import type { ResultRow } from "./store";
 
@@ -31,7 +32,7 @@ export const taskColumns = (tasks: readonly Task[], { asked }: Pick<Answers, "as
 export function taskLine(
   row: AcceptedSpeaker,
   tasks: readonly Task[],
-  { results, answers }: { results: readonly ResultRow[]; answers: Answers },
+  { results, done, answers }: { results: readonly ResultRow[]; done: Done; answers: Answers },
   now: Date,
 ): Cell[] {
   const lacked = answers.lackedBy(row);
@@ -39,8 +40,8 @@ export function taskLine(
   const its = new Set(tasksFor(tasks, row.submissionType));
   const cells = tasks.flatMap((task): Cell[] => {
     const result = results.find(({ taskId }) => taskId === task.id);
-    const doneOn = result?.doneAt?.toISOString() ?? null;
-    const hasIt = its.has(task) || doneOn !== null;
+    const doneOn = done.doneAt(task, row)?.toISOString() ?? null;
+    const hasIt = its.has(task) || (result?.doneAt ?? null) !== null;
     if (its.has(task) && doneOn === null && !task.closed) lacks.push(task.label);
     return [
       hasIt ? TASK_STATE_LABELS[stateOfAsked(task, doneOn, now)] : "",

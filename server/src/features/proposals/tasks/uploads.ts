@@ -2,14 +2,20 @@ import type { FileType } from "@lectern/domain/call/file-types";
 import type { EditionSettings } from "@lectern/domain/call/words";
 import type { Actor } from "@lectern/domain/kernel/actor";
 import { invalidFileType } from "@lectern/domain/proposals/files/rules";
-import { MAX_MATERIALS, takesFiles, takesSeveral, typesOf } from "@lectern/domain/proposals/tasks/words";
+import {
+  MAX_MATERIALS,
+  type Task,
+  takesFiles,
+  takesSeveral,
+  typesOf,
+} from "@lectern/domain/proposals/tasks/words";
 import { record } from "#features/log/actions";
 import type { Queries } from "#platform/db/database";
 import { BadInput, found, Refusal } from "#platform/http/refusal";
 import type { PresignedPost } from "#platform/object-store/object-store";
 import type { Platform } from "#platform/platform";
 import { presignUpload } from "../files/actions";
-import { awaitTaskFile, dropTaskFile, takeInTaskFile } from "../files/task-files";
+import { awaitTaskFile, dropPhotosOf, dropTaskFile, takeInTaskFile } from "../files/task-files";
 import { awaitedBefore, type TaskFileRow, taskFileById, taskFilesOf } from "../files/task-files-store";
 import { lockAny } from "../store";
 import { finishTask, lockTask } from "./actions";
@@ -29,8 +35,11 @@ export async function uploadForTask(
     if (!takesFiles(task)) throw new Refusal("not-found");
     if (!typesOf(task).includes(extension))
       throw new BadInput({ extension: [invalidFileType(extension, typesOf(task)).join(" ")] });
-    if (takesSeveral(task)) await checkMaterial(tx, { submissionId: id, taskId }, title);
-    return awaitTaskFile(tx, { submissionId: id, taskId }, { extension, title }, now);
+    // A photo without a name is the speaker's own.
+    const speakerId = task.kind === "photo" && title === "" ? actor.userId : null;
+    const of = { submissionId: id, taskId, speakerId };
+    if (takesSeveral(task) && speakerId === null) await checkMaterial(tx, of, title);
+    return awaitTaskFile(tx, of, { extension, title }, now);
   });
   return { file: upload.id, sp: await presignUpload(platform, upload, edition) };
 }
@@ -53,16 +62,30 @@ export async function confirmTaskFile(platform: Platform, actor: Actor, fileId: 
   return platform.db.transaction(async (tx) => {
     const { of, task, file } = await lockFile(tx, actor, fileId);
     if (file.state !== "awaiting") return of.id;
-    const taken = await takeInTaskFile(platform, tx, file, { replacing: !takesSeveral(task), now });
+    const taken = await takeInTaskFile(platform, tx, file, { replacing: replaces(task, file), now });
     if (!taken) throw new Refusal("file-not-uploaded");
     await finishTask(tx, actor, { submissionId: of.id, task, at: now });
     return of.id;
   });
 }
 
-/** Removes a photo or one of the further materials; without any, the task is open again. */
+/** New slides replace the former ones, and a speaker's new photo their former one. */
+const replaces = (task: Task, { speakerId }: TaskFileRow) => !takesSeveral(task) || speakerId !== null;
+
+/**
+ * Removes a photo or one of the further materials; without any, the task is open again. A speaker may always remove their
+ * own photo, whether or not it is still asked for.
+ */
 export async function removeTaskFile({ db, clock }: Platform, actor: Actor, fileId: string): Promise<void> {
   await db.transaction(async (tx) => {
+    const photo = await ownFile(tx, actor, fileId);
+    if (photo.speakerId !== null) {
+      await dropPhotosOf(tx, photo.speakerId);
+      const { submissionId } = photo;
+      const details = { task: "Photo" };
+      const line = { actorId: actor.userId, action: "remove-task-file", submissionId, details } as const;
+      return record(tx, { at: clock.now(), ...line });
+    }
     const { of, task, file } = await lockFile(tx, actor, fileId);
     if (!takesSeveral(task)) throw new Refusal("not-found");
     await dropTaskFile(tx, file);
@@ -88,9 +111,10 @@ async function lockFile(tx: Queries, actor: Actor, fileId: string) {
   return { ...locked, file: found(await taskFileById(tx, fileId)) };
 }
 
-/** A file of a proposal in which the actor speaks; refuses others. */
+/** A file of a proposal in which the actor speaks, or their own photo; refuses others. */
 export async function ownFile(db: Queries, { userId }: Actor, fileId: string): Promise<TaskFileRow> {
   const file = found(await taskFileById(db, fileId));
+  if (file.speakerId !== null) return found(file.speakerId === userId ? file : null);
   return found((await speaksIn(db, userId, file.submissionId)) ? file : null);
 }
 
@@ -106,7 +130,7 @@ export async function settleUploads(platform: Platform, now: Date): Promise<void
       const { tasks } = await readTaskForm(tx);
       const task = tasks.find((each) => each.id === before.taskId);
       const taken =
-        task && (await takeInTaskFile(platform, tx, before, { replacing: !takesSeveral(task), now }));
+        task && (await takeInTaskFile(platform, tx, before, { replacing: replaces(task, before), now }));
       if (taken) await finishTask(tx, null, { submissionId: before.submissionId, task, at: now });
       else await dropTaskFile(tx, before);
     });

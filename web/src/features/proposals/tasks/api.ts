@@ -65,15 +65,10 @@ export function useAnswerTask(pk: number) {
   });
 }
 
-/** Refreshes the tasks of a proposal. */
-export function useRefreshTasks(pk: number): () => Promise<void> {
+/** Refreshes the tasks of all proposals, as a speaker's photo is in all of theirs. */
+export function useRefreshTasks(): () => Promise<void> {
   const client = useQueryClient();
-  return async () => {
-    await Promise.all([
-      client.invalidateQueries({ queryKey: tasksQuery(pk).queryKey }),
-      client.invalidateQueries({ queryKey: ownTasksQuery.queryKey }),
-    ]);
-  };
+  return () => client.invalidateQueries({ queryKey: ["tasks"] });
 }
 
 export const beginUpload = (pk: number, task: string, body: { extension: FileType; title: string }) =>

@@ -20,6 +20,7 @@ import { useSending } from "#platform/use-sending";
 import { MessageList } from "#ui/message-list";
 import { PromptTitle } from "#ui/prompt-title";
 import { toastDone } from "#ui/toasts";
+import { WrappedText } from "#ui/wrapped-text";
 
 /** The page of an invitation to speak. The key is in the fragment; opening the page accepts nothing. */
 export function Component() {
@@ -60,8 +61,10 @@ export function Component() {
           For {invited.email}. Expires on {dateInOwnZone(invited.expires_on)}.
         </Text>
       </Stack>
-      {user ? (
-        <AnswerInvitation invited={{ key, email: invited.email }} user={user} />
+      {user && user.email.toLowerCase() !== invited.email.toLowerCase() ? (
+        <OtherAccount email={invited.email} user={user} />
+      ) : user ? (
+        <AnswerInvitation linkKey={key} user={user} />
       ) : (
         <Stack align="flex-start">
           <Text>
@@ -91,13 +94,26 @@ export function Component() {
   );
 }
 
-type Props = {
-  invited: { key: string; email: string };
-  user: { email: string; group: "speaker" | "reviewer" | "organiser" };
-};
+type User = { email: string; group: "speaker" | "reviewer" | "organiser" };
+
+/** Two users share this browser, or one has two accounts: only the invited address can answer. */
+const OtherAccount = ({ email, user }: { email: string; user: User }) => (
+  <Stack align="flex-start">
+    <WrappedText>
+      You are logged in as {user.email}, and the invitation is for {email}. To answer it, log out, and open
+      the link of the mail again.
+    </WrappedText>
+    <WrappedText>
+      If {email} is not an address of yours any more, ask for an invitation to {user.email}.
+    </WrappedText>
+    <Anchor component={Link} to={homeOf(user.group)}>
+      To your own area
+    </Anchor>
+  </Stack>
+);
 
 /** Accepts or declines as the logged-in user. */
-function AnswerInvitation({ invited: { key, email }, user }: Props) {
+function AnswerInvitation({ linkKey: key, user }: { linkKey: string; user: User }) {
   const navigate = useNavigate();
   const client = useQueryClient();
   const [messages, setMessages] = useState<string[]>([]);
@@ -121,11 +137,6 @@ function AnswerInvitation({ invited: { key, email }, user }: Props) {
         the proposal, and it counts against your number of proposals.
         {user.group !== "speaker" && " You then neither review nor decide on it."}
       </Text>
-      {user.email.toLowerCase() !== email.toLowerCase() && (
-        <Text>
-          The invitation is for another address. Log out, and open the link again with the account of {email}.
-        </Text>
-      )}
       <MessageList messages={messages} />
       <Group>
         <Button size="md" loading={sending} onClick={() => void run(true)}>

@@ -76,7 +76,7 @@ test("names above the pages what could not be rebuilt of slides", async () => {
 
 test.each([
   [true, /All speakers agree/],
-  [false, /Do not publish a photo/],
+  [false, /The programme shows the photos of those who have/],
   [null, /Ask before you use a photo/],
 ])("shows a photo, and whether it may be used (%s)", async (may_publish, said) => {
   vi.spyOn(URL, "createObjectURL").mockReturnValue("blob:photo");

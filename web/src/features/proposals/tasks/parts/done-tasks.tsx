@@ -12,10 +12,10 @@ import { ShownFile } from "./task-files";
 
 /** Whether a photo may be used, in words. */
 function permission(mayPublish: boolean | null): string {
-  if (mayPublish) return "All speakers agree that their profile is published, with the photo.";
+  if (mayPublish) return "All speakers agree that their profile is published, with their photo.";
   return mayPublish === null
     ? "Speakers are not asked whether their profile may be published. Ask before you use a photo."
-    : "Not all speakers have agreed that their profile is published. Do not publish a photo.";
+    : "Not all speakers have agreed that their profile is published. The programme shows the photos of those who have.";
 }
 
 /** What a proposal's speaker has done of their tasks, for organisers; nothing where there are none. */

@@ -8,7 +8,7 @@ import {
   typesOf,
 } from "@lectern/domain/proposals/tasks/words";
 import { TEXTS } from "@lectern/domain/proposals/words";
-import { Button, Group, Stack, Text, TextInput } from "@mantine/core";
+import { Button, Checkbox, Group, Stack, Text, TextInput } from "@mantine/core";
 import { lazy, Suspense, useState } from "react";
 import { useEdition } from "#features/call/api";
 import { useUser } from "#features/identity/accounts/api";
@@ -33,11 +33,9 @@ import css from "./tasks.module.css";
 /** Fetched where there is a photo. */
 const Photo = lazy(async () => ({ default: (await import("./photo")).Photo }));
 
-const OtherPhotos = lazy(async () => ({ default: (await import("./other-photos")).OtherPhotos }));
-
 type Props = { pk: number; task: ProposalTask; closed: boolean };
 
-/** The files of a task: slides, of which new ones replace the former, or several materials. */
+/** The files of a task: slides, or the user's own photo, of which new ones replace the former; several materials, or photos of others. */
 export function TaskFiles({ pk, task, closed }: Props) {
   const arrived = task.files.filter(({ state }) => state !== "awaiting");
   const several = takesSeveral(task);
@@ -47,17 +45,29 @@ export function TaskFiles({ pk, task, closed }: Props) {
         <ul className={css.files}>
           {arrived.map((file) => (
             <li key={file.id} className={css.file}>
-              <OneFile pk={pk} file={file} photo={task.kind === "photo"} removable={several && !closed} />
+              <OneFile
+                pk={pk}
+                file={file}
+                photo={task.kind === "photo"}
+                removable={file.of_speaker === true || (several && !closed)}
+              />
             </li>
           ))}
         </ul>
       )}
       {!closed && arrived.length < (several ? MAX_MATERIALS : 2) && (
-        <NewFile pk={pk} task={task} replacing={!several && arrived.length > 0} />
+        <NewFile
+          pk={pk}
+          task={task}
+          replacing={task.kind === "photo" ? arrived.some(isOwn) : !several && arrived.length > 0}
+        />
       )}
     </Stack>
   );
 }
+
+/** Speakers are sent no other's photo than their own that is of a speaker. */
+const isOwn = ({ of_speaker }: TaskFile) => of_speaker === true;
 
 type ShownProps = {
   file: TaskFile;
@@ -96,13 +106,13 @@ type OneProps = { pk: number; file: TaskFile; photo: boolean; removable: boolean
 
 function OneFile({ pk, file, photo, removable }: OneProps) {
   const [asking, setAsking] = useState(false);
-  const refresh = useRefreshTasks(pk);
+  const refresh = useRefreshTasks();
   const pages = ownPaths(useUser()?.group);
   const { run, sending } = useSending(async () => {
     setAsking(false);
     try {
       await removeFile(file.id);
-      toastDone(`${file.title}: removed`);
+      toastDone(isOwn(file) ? "Photo removed" : `${file.title}: removed`);
     } catch (failure) {
       toastFailed("The file could not be removed.", messagesOf(failure));
     }
@@ -118,7 +128,7 @@ function OneFile({ pk, file, photo, removable }: OneProps) {
           color="red"
           size="compact-sm"
           loading={sending}
-          aria-label={`Remove ${file.title}`}
+          aria-label={isOwn(file) ? "Remove photo" : `Remove ${file.title}`}
           onClick={() => setAsking(true)}
         >
           Remove
@@ -126,9 +136,13 @@ function OneFile({ pk, file, photo, removable }: OneProps) {
       )}
       <ConfirmDialog
         opened={asking}
-        title="Remove file"
-        question={`Remove “${file.title}”? The organisers lose it, too.`}
-        yes="Remove file"
+        title={isOwn(file) ? "Remove photo" : "Remove file"}
+        question={
+          isOwn(file)
+            ? "Remove your photo from all your talks? The organisers and the public programme lose it, too."
+            : `Remove “${file.title}”? The organisers lose it, too.`
+        }
+        yes={isOwn(file) ? "Remove photo" : "Remove file"}
         onYes={() => void run()}
         onClose={() => setAsking(false)}
       />
@@ -136,16 +150,23 @@ function OneFile({ pk, file, photo, removable }: OneProps) {
   );
 }
 
+const OWN_PHOTO =
+  "Used for all your accepted talks. The public programme shows it if you agree that your profile is published. ";
+
 function NewFile({ pk, task, replacing }: { pk: number; task: ProposalTask; replacing: boolean }) {
   const edition = useEdition();
   const { send, state, cancel, running } = useUploading();
-  const refresh = useRefreshTasks(pk);
+  const refresh = useRefreshTasks();
   const [file, setFile] = useState<File | null>(null);
   const [title, setTitle] = useState("");
   const [faults, setFaults] = useState<{ title?: string; messages: string[] }>({ messages: [] });
   // Shows the file field empty again after an upload.
   const [round, setRound] = useState(0);
-  const [several, types] = [takesSeveral(task), typesOf(task)];
+  // Whether a photo shows someone who cannot hand in their own.
+  const [others, setOthers] = useState(false);
+  const types = typesOf(task);
+  const isPhoto = task.kind === "photo";
+  const titled = isPhoto ? others : takesSeveral(task);
 
   if (state.phase === "sending")
     return (
@@ -160,7 +181,7 @@ function NewFile({ pk, task, replacing }: { pk: number; task: ProposalTask; repl
     );
 
   const start = async () => {
-    if (several && title.trim() === "")
+    if (titled && title.trim() === "")
       return setFaults({ title: "This field may not be blank.", messages: [] });
     if (!file || fileFaults(file, edition.maxFileBytes, types).length > 0)
       return setFaults({ messages: [TEXTS.wrongFile] });
@@ -168,7 +189,8 @@ function NewFile({ pk, task, replacing }: { pk: number; task: ProposalTask; repl
     let id = "";
     const done = await send(file, {
       begin: async () => {
-        const begun = await beginUpload(pk, task.id, { extension: oneOf(types, file), title });
+        const body = { extension: oneOf(types, file), title: titled ? title : "" };
+        const begun = await beginUpload(pk, task.id, body);
         id = begun.file;
         return begun.sp;
       },
@@ -179,40 +201,37 @@ function NewFile({ pk, task, replacing }: { pk: number; task: ProposalTask; repl
     toastDone(TEXTS.submitted);
     setFile(null);
     setTitle("");
+    setOthers(false);
     setRound(round + 1);
   };
   const failed = state.phase === "failed" ? state.messages : [];
   return (
     <Stack gap="sm" maw={640}>
-      {several && (
+      {isPhoto && (
+        <Checkbox
+          label="This photo shows a speaker without an account"
+          checked={others}
+          onChange={(e) => setOthers(e.currentTarget.checked)}
+        />
+      )}
+      {titled && (
         <TextInput
-          label={`${task.kind === "photo" ? "Name of the person" : "Title of the file"} (${task.label})`}
+          label={`${isPhoto ? "Name of the person" : "Title of the file"} (${task.label})`}
           maxLength={MATERIAL_TITLE_LENGTH}
           value={title}
           error={faults.title}
           onChange={(e) => setTitle(e.currentTarget.value)}
         />
       )}
-      {task.kind === "photo" && !file && (
-        <Suspense>
-          <OtherPhotos
-            pk={pk}
-            onChoose={(photo) => {
-              setFile(photo.file);
-              setTitle(photo.title);
-            }}
-          />
-        </Suspense>
-      )}
       <FileDrop
         key={round}
-        label={replacing ? `New file (${task.label})` : `File (${task.label})`}
+        label={replacing && !others ? `New file (${task.label})` : `File (${task.label})`}
         file={file}
         edition={edition}
         types={types}
         about={
-          task.kind === "photo"
-            ? "Only its pixels are kept: no place, time or camera."
+          isPhoto
+            ? `${others ? "" : OWN_PHOTO}Only its pixels are kept: no place, time or camera.`
             : "Organisers get a safe copy of your file."
         }
         onChange={setFile}
@@ -220,7 +239,7 @@ function NewFile({ pk, task, replacing }: { pk: number; task: ProposalTask; repl
       <MessageList messages={[...faults.messages, ...failed]} />
       <Group>
         <Button size="sm" onClick={() => void start()}>
-          {replacing ? `Replace ${task.label}` : `Upload ${task.label}`}
+          {replacing && !others ? `Replace ${task.label}` : `Upload ${task.label}`}
         </Button>
       </Group>
     </Stack>

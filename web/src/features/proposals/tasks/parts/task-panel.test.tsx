@@ -1,4 +1,4 @@
-import type { ProposalTask } from "@lectern/domain/proposals/tasks/contract";
+import type { ProposalTask, TaskFile } from "@lectern/domain/proposals/tasks/contract";
 import { screen, waitFor, within } from "@testing-library/react";
 import { expect, test } from "vitest";
 import { eachInASession, visit } from "#app/visit.fixture";
@@ -101,31 +101,50 @@ test("asks for the title of further materials before anything is sent", async ()
   expect(server.calls.filter(({ name }) => name.includes("/upload/"))).toEqual([]);
 });
 
-test("offers the photo that was handed in for another talk, and uploads its rebuilt picture", async () => {
-  const photo = {
-    id: "p2",
-    title: "Ada",
-    extension: "png",
-    size: 4,
-    state: "done",
-    scan_result: "SUC",
-  } as const;
-  const handedIn = { ...photo, reasons: [], uploaded_on: "2025-03-01T11:00:00.000Z" };
+const PHOTO: TaskFile = {
+  id: "p2",
+  title: "Ada Lovelace",
+  extension: "png",
+  size: 4,
+  state: "done",
+  scan_result: "SUC",
+  reasons: [],
+  uploaded_on: "2025-03-01T11:00:00.000Z",
+  of_speaker: true,
+};
+const pick = () => new File(["PNG"], "me.png", { type: "image/png" });
+const UPLOAD = "POST /api/tasks/1/bio/upload/";
+
+test("sends the speaker's own photo without a name, and one of someone else with it", async () => {
   const task = aTask({ kind: "photo", label: "Photo", questions: [] });
-  const asked = (pk: number) => ({ pk, open: 1, next_due: null, answers: [], lacks: [] });
-  const { server, user, panel } = await open([task], {
-    "GET /api/tasks/own/": [200, [asked(1), asked(2)]],
-    "GET /api/tasks/2/": [200, { pk: 2, tasks: [{ ...task, files: [handedIn] }] }],
-    "GET /api/task-files/p2/pages/1/": [200, new Blob(["PNG"], { type: "image/png" })],
-    "POST /api/tasks/1/bio/upload/": [400, { title: ["Refused here."] }],
-  });
-  await user.click(await panel.findByRole("button", { name: /^Use the photo of Ada from/ }));
-  await waitFor(() => expect(panel.getByLabelText(/^Name of the person/)).toHaveProperty("value", "Ada"));
-  expect(panel.getByText(/photo\.png/)).toBeTruthy();
+  const { server, user, panel } = await open([task], { [UPLOAD]: [400, { extension: ["Refused here."] }] });
+  const sent = () => server.named(UPLOAD).map(({ body }) => body);
+  await user.upload(panel.getByLabelText(/^File \(Photo\)/), pick());
+  expect(panel.getByText(/Used for all your accepted talks/)).toBeTruthy();
   await user.click(panel.getByRole("button", { name: "Upload Photo" }));
-  await waitFor(() =>
-    expect(server.named("POST /api/tasks/1/bio/upload/").map(({ body }) => body)).toEqual([
-      { extension: "png", title: "Ada" },
-    ]),
-  );
+  await waitFor(() => expect(sent()).toEqual([{ extension: "png", title: "" }]));
+  await user.click(panel.getByRole("checkbox", { name: /without an account/ }));
+  await user.click(panel.getByRole("button", { name: "Upload Photo" }));
+  expect(await panel.findByText("This field may not be blank.")).toBeTruthy();
+  await user.type(panel.getByLabelText(/^Name of the person/), "Grace");
+  await user.click(panel.getByRole("button", { name: "Upload Photo" }));
+  await waitFor(() => expect(sent()[1]).toEqual({ extension: "png", title: "Grace" }));
+});
+
+test("offers to replace the speaker's photo, and to remove it also when its task is closed", async () => {
+  const photo = aTask({ kind: "photo", label: "Photo", questions: [], files: [PHOTO] });
+  let tasks = [photo];
+  const { server, user, panel } = await open([], {
+    "GET /api/tasks/1/": () => [200, { pk: 1, tasks }],
+    "GET /api/task-files/p2/pages/1/": [200, new Blob(["PNG"], { type: "image/png" })],
+    "DELETE /api/task-files/p2/": [204, null],
+  });
+  expect(await panel.findByRole("button", { name: "Replace Photo" })).toBeTruthy();
+  tasks = [{ ...photo, closed: true, files: [] }];
+  await user.click(panel.getByRole("button", { name: "Remove photo" }));
+  const asked = within(await screen.findByRole("dialog"));
+  expect(asked.getByText(/from all your talks/)).toBeTruthy();
+  await user.click(asked.getByRole("button", { name: "Remove photo" }));
+  await waitFor(() => expect(panel.queryByRole("button", { name: "Remove photo" })).toBeNull());
+  expect(server.named("DELETE /api/task-files/p2/")).toHaveLength(1);
 });
