@@ -3,7 +3,6 @@ import type { OutboxMail } from "@lectern/domain/post/contract";
 import { STANDARD_TEMPLATES } from "@lectern/domain/post/words";
 import { afterAll, beforeEach, describe, expect } from "vitest";
 import { mail } from "#features/post/tables";
-import { programmeOn } from "#features/programme/world.fixture";
 import { smtpMailer } from "#platform/mail/smtp";
 import type { Person } from "#testing/make";
 import { onServer } from "#testing/on-server";
@@ -56,25 +55,6 @@ describe("a letter to speakers", () => {
     expect(peer.received.map(({ to }) => to).sort()).toEqual([speaker.email, other.email].sort());
     expect(peer.received.find(({ to }) => to === speaker.email)?.subject).toBe(
       "About Kettles <i>& {link}</i>, Toasters",
-    );
-  });
-
-  it("names room, start and end of a published talk, and says that there are none before", async () => {
-    const programme = await programmeOn(server);
-    const id = await programme.accepted("Kettles", speaker);
-    const letter = { subject: "Your slot", body: "Room: {room}. From {start} to {end}." };
-    const write = async (key: string) => {
-      await ask("POST", "/api/mails/letters/", { submissions: [id], ...letter }, { "idempotency-key": key });
-      await server.runJobs();
-      return peer.received.filter(({ subject }) => subject === "Your slot").at(-1)?.text;
-    };
-    await programme.place(id, "2025-07-01T10:00:00Z");
-    expect(await write("before"), "planned only").toContain(
-      "Room: (no room yet). From (no time yet) to (no time yet).",
-    );
-    await programme.publish();
-    expect(await write("after")).toContain(
-      "Room: Main hall. From 1 July 2025 at 10:00 UTC to 1 July 2025 at 10:45 UTC.",
     );
   });
 

@@ -5,7 +5,7 @@ import { memo } from "react";
 import { isOn, MINUTE_HEIGHT, minutesInto, type ShownDay, spanOf } from "./board";
 import type { Carrier } from "./carry";
 import { Cell } from "./cell";
-import css from "./grid.module.css";
+import css from "./cells.module.css";
 import { type Item, itemOfBlock } from "./item";
 
 type Props = {

@@ -1,6 +1,6 @@
 import { type CSSProperties, type KeyboardEvent, type ReactNode, useSyncExternalStore } from "react";
 import type { Carrier } from "./carry";
-import css from "./grid.module.css";
+import css from "./cells.module.css";
 import type { Item } from "./item";
 
 /** The id of the text that says how cells are moved. */

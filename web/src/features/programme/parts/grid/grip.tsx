@@ -11,19 +11,19 @@ type Listener = (event: SyntheticEvent) => void;
  */
 export function Grip({ pick, children }: Props) {
   const { listeners, setNodeRef } = useDraggable({ id: "carried" });
-  const on = (name: string) => (event: SyntheticEvent) => {
+  const on = (listen: unknown) => (event: SyntheticEvent) => {
     const element = pick(event);
     if (!element) return;
     setNodeRef(element);
-    (listeners?.[name] as Listener | undefined)?.(event);
+    (listen as Listener | undefined)?.(event);
   };
   return (
     // biome-ignore lint/a11y/noStaticElementInteractions: the buttons in it are pressed
     <div
       className={css.both}
-      onMouseDown={on("onMouseDown")}
-      onTouchStart={on("onTouchStart")}
-      onKeyDown={on("onKeyDown")}
+      onMouseDown={on(listeners?.onMouseDown)}
+      onTouchStart={on(listeners?.onTouchStart)}
+      onKeyDown={on(listeners?.onKeyDown)}
     >
       {children}
     </div>

@@ -5,7 +5,7 @@ import { useConferenceName } from "#features/call/conference-name";
 import { slotOf, spanOf } from "./board";
 import type { Carrier } from "./carry";
 import { Cell } from "./cell";
-import css from "./grid.module.css";
+import css from "./cells.module.css";
 import { type Item, itemOfTalk } from "./item";
 
 type Props = {
