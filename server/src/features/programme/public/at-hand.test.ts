@@ -5,7 +5,7 @@ import { account } from "#features/identity/tables";
 import { confirmation } from "#features/proposals/proposal/tables";
 import { updateSubmission } from "#features/proposals/store";
 import { onNewServers } from "#testing/on-server";
-import { talkativeApp } from "#testing/talkative-app";
+import { verboseApp } from "#testing/verbose-app";
 import { buildApp } from "../../../app";
 import { programmeOn } from "../world.fixture";
 import { bytesOf } from "./over-the-wire.fixture";
@@ -219,7 +219,7 @@ it("leaves it to the router, which says so, when the database cannot be asked", 
 it("has a line of log for what the router answers, and none for what is at hand", async () => {
   await world.place(await world.accepted("Kettles"), "2025-07-01T10:00:00Z");
   await world.publish();
-  const { app, written } = await talkativeApp(server, null);
+  const { app, written } = await verboseApp(server, null);
   closing.push(() => app.close());
   await app.listen({ host: "127.0.0.1", port: 0 });
   const { port } = app.server.address() as AddressInfo;
