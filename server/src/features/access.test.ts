@@ -127,6 +127,7 @@ it("knows every address that answers: contracts, and what is listed here", async
     "GET /programme/schedule.json",
     "GET /programme/schedule.xml",
     "GET /programme/speakers/:file",
+    "GET /programme/speakers/:file/photo",
     "GET /programme/talks/:file",
     "GET /programme/widget.js",
     "GET /sitemap.xml",

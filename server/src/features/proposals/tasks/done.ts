@@ -1,8 +1,13 @@
 import type { Task } from "@lectern/domain/proposals/tasks/words";
 import type { Queries } from "#platform/db/database";
 import { photosOf, type TaskFileRow } from "../files/task-files-store";
-import { keyOf, type SpeakerOf } from "./present";
 import { type ResultRow, resultsOf } from "./store";
+
+/** A speaker of a proposal. */
+export type SpeakerOf = { pk: number; accountId: string };
+
+/** A task or a speaker of a proposal, as a key. */
+export const keyOf = (submissionId: number, id: string): string => `${submissionId} ${id}`;
 
 /** What was done of the tasks of these proposals, or of all. */
 export type Done = {

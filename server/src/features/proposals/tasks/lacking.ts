@@ -6,9 +6,8 @@ import { lacksConsents } from "../consents/store";
 import { lacksNeeds } from "../needs/store";
 import { type AcceptedSpeaker, acceptedSpeakers, type Lacking } from "../speaker-forms/accepted-store";
 import { readForm } from "../speaker-forms/store";
-import { readDone } from "./done";
+import { keyOf, readDone } from "./done";
 import { readTaskForm } from "./form-store";
-import { keyOf } from "./present";
 
 const LACKS: Record<AnswerKind, (db: Queries, submissions?: readonly number[]) => Promise<Lacking[] | null>> =
   {

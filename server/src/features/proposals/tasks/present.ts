@@ -7,15 +7,12 @@ import type { Task } from "@lectern/domain/proposals/tasks/words";
 import { entityTag } from "#platform/http/entity-tag";
 import type { TaskFileRow } from "../files/task-files-store";
 import type { AcceptedSpeaker } from "../speaker-forms/accepted-store";
-import type { Done } from "./done";
+import { type Done, keyOf, type SpeakerOf } from "./done";
 import type { AskedRow, ResultRow } from "./store";
 
 /** The ETag of a task's answers; of the final title and abstract it is the text's. */
 export const taskTag = (task: Task, of: Pick<AskedRow, "version">, result: ResultRow | undefined): string =>
   entityTag(task.kind === "final-text" ? of.version : (result?.version ?? 0));
-
-/** A speaker of a proposal. */
-export type SpeakerOf = { pk: number; accountId: string };
 
 /** A speaker of whom a proposal's photos are shown. */
 export type Portrayed = SpeakerOf & { name: string };
@@ -85,6 +82,3 @@ export function presentRow(
     }),
   };
 }
-
-/** A task or a speaker of a proposal, as a key. */
-export const keyOf = (submissionId: number, id: string): string => `${submissionId} ${id}`;

@@ -13,9 +13,10 @@ import type { Platform } from "#platform/platform";
 import { lettersToSpeakers } from "../proposal/letters";
 import { addressed } from "../proposal/letters-store";
 import { lockSeveral } from "../store";
+import { keyOf } from "./done";
 import { readTaskForm } from "./form-store";
 import { listOwing, type Owing } from "./lacking";
-import { keyOf } from "./present";
+
 import { countReminded, noteReminders, remindersOf } from "./store";
 
 type Reminder = { submissionId: number; taskId: string; due: Date; days: number };
