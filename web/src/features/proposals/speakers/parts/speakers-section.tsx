@@ -2,7 +2,7 @@ import { SPEAKING } from "@lectern/domain/proposals/speakers/words";
 import { ANSWER_LABELS } from "@lectern/domain/proposals/words";
 import { Badge, Button, Group, Text } from "@mantine/core";
 import { useQuery } from "@tanstack/react-query";
-import { useRef, useState } from "react";
+import { useEffect, useRef, useState } from "react";
 import { messagesOf } from "#platform/refused";
 import { ConfirmDialog } from "#ui/confirm-dialog";
 import { PageSection } from "#ui/page-section";
@@ -28,15 +28,22 @@ export function SpeakersSection({ pk, onLeft }: Props) {
   const [asked, setAsked] = useState<Asked | null>(null);
   const [opened, setOpened] = useState<Opened | null>(null);
   const headline = useRef<HTMLHeadingElement>(null);
+  const [refocus, setRefocus] = useState<(() => void) | null>(null);
+  const { isPending } = change;
+  // Once the list is rendered in its new order, with buttons that may have the focus.
+  useEffect(() => {
+    if (!refocus || isPending) return;
+    refocus();
+    setRefocus(null);
+  }, [refocus, isPending]);
 
   // The button that had the focus may be gone.
-  async function run(wanted: SpeakerChange, done: string, refocus = () => headline.current?.focus()) {
+  async function run(wanted: SpeakerChange, done: string, focus = () => headline.current?.focus()) {
     try {
       await change.mutateAsync(wanted);
       toastDone(done);
       if ("leave" in wanted) onLeft?.();
-      // Once the list is rendered in its new order.
-      else requestAnimationFrame(refocus);
+      else setRefocus(() => focus);
     } catch (failure) {
       const [first = "Not saved.", ...more] = messagesOf(failure);
       toastFailed(first, more);
@@ -77,7 +84,7 @@ export function SpeakersSection({ pk, onLeft }: Props) {
               place={speaking.indexOf(speaker)}
               of={speaking.length}
               may={may}
-              busy={change.isPending}
+              busy={isPending}
               ask={setAsked}
               open={setOpened}
               move={(to, by) => void move(speaker, { place: to, of: speaking.length }, by)}
@@ -89,14 +96,14 @@ export function SpeakersSection({ pk, onLeft }: Props) {
         <Group>
           <Text>Will you speak? {own.answer ? `You answered: ${ANSWER_LABELS[own.answer]}.` : ""}</Text>
           <Button
-            disabled={change.isPending || own.answer === "confirmed"}
+            disabled={isPending || own.answer === "confirmed"}
             onClick={() => void run({ answer: "confirmed" }, "You confirmed to speak.")}
           >
             Confirm for me
           </Button>
           <Button
             variant="default"
-            disabled={change.isPending || own.answer === "declined"}
+            disabled={isPending || own.answer === "declined"}
             onClick={() => void run({ answer: "declined" }, "You declined to speak.")}
           >
             Decline for me
