@@ -96,8 +96,9 @@ test("moves a talk to another day by mouse and by keyboard alone", async ({ page
 
   await cardIn(page, "Attic", KETTLES).focus();
   await page.keyboard.press("Space");
-  await page.keyboard.press("PageUp");
   const said = page.getByRole("status").filter({ hasText: "minutes." });
+  await expect(said).toContainText("Attic, 10:00–10:45");
+  await page.keyboard.press("PageUp");
   await expect(said).toContainText(/Tue,? 1 Jul: Attic, 10:00–10:45, 45 minutes\./);
   await page.keyboard.press("ArrowLeft");
   await page.keyboard.press("Space");
