@@ -13,7 +13,9 @@ import { inProject } from "./places.mjs";
 const AREAS = {
   entry: { js: 174, css: 12, shells: [] },
   "logged-in": { js: 222, css: 25, shells: ["portal"] },
-  organiser: { js: 260, css: 25, shells: ["portal", "organiser"] },
+  proposal: { js: 256, css: 25, shells: ["portal"] },
+  organiser: { js: 265, css: 25, shells: ["portal", "organiser"] },
+  "organiser's proposal": { js: 285, css: 25, shells: ["portal", "organiser"] },
 };
 /** The area of the screens of a folder; the longest matching prefix applies. */
 const AREA_OF = {
@@ -29,6 +31,7 @@ const AREA_OF = {
   "proposals/speakers/screens/speaker-invitation.tsx": "entry",
   "office/set-up/": "entry",
   "proposals/": "logged-in",
+  "proposals/screens/view-submission.tsx": "proposal",
   "proposals/by-organisers/": "organiser",
   "proposals/late-codes/": "organiser",
   "proposals/confirmations/": "organiser",
@@ -36,10 +39,14 @@ const AREA_OF = {
   "proposals/tasks/": "organiser",
   "proposals/screens/speaker-answers.tsx": "organiser",
   "reviewing/": "logged-in",
+  "reviewing/screens/add-review.tsx": "proposal",
+  "reviewing/screens/edit-review.tsx": "proposal",
+  "reviewing/screens/review-submission.tsx": "proposal",
   "reviewing/panel/": "organiser",
   "reviewing/questions/": "organiser",
   "reviewing/criteria/": "organiser",
   "deciding/": "organiser",
+  "deciding/board/screens/proposal.tsx": "organiser's proposal",
   "programme/": "organiser",
 };
 /** This screen comes with the first script (web/src/app/entry-routes.ts). */

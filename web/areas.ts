@@ -20,6 +20,7 @@ const LIBRARIES = [
     /\/@tanstack\/(?:react-)?(?:table|table-core|virtual|virtual-core|store)\/|\/ui\/table\/.+\.tsx?$/,
   ],
   ["countries", /\/domain\/src\/identity\/profiles\/countries\.ts$/],
+  ["markdown", /\/(?:mdast|micromark|unist)[\w-]*\/|\/domain\/src\/call\/texts\/markdown\.ts$/],
   ["dates", /\/@internationalized\/date\//],
 ] as const;
 
@@ -28,6 +29,10 @@ const require = createRequire(import.meta.url);
 const FORM = join(dirname(require.resolve("@mantine/form")), "../esm/use-form.mjs");
 /** What makes it one with a long list: these are the heaviest pages. */
 const TABLE = fileURLToPath(new URL("src/ui/table/table.tsx", import.meta.url));
+/** What makes it one that shows a single proposal, with all that was asked, answered and discussed about it. */
+const PROPOSAL = fileURLToPath(
+  new URL("src/features/proposals/form-questions/parts/proposal-answers.tsx", import.meta.url),
+);
 
 /** Everything that imports a module, directly or not, and itself. */
 function usersOf(id: string, graph: Graph): Set<string> {
@@ -65,7 +70,8 @@ export function areaFile(id: string, graph: Graph): string | null {
   const file = areas.size === 1 ? first.area : several;
   const pages = fetched.map(({ page }) => page);
   if (pages.some((page) => LAYOUT.test(page))) return file;
-  const [forms, lists] = [usersOf(FORM, graph), usersOf(TABLE, graph)];
+  const [forms, lists, proposals] = [usersOf(FORM, graph), usersOf(TABLE, graph), usersOf(PROPOSAL, graph)];
+  if (pages.every((page) => proposals.has(page))) return areas.has("speaker") ? "proposal" : "proposal-panel";
   const ofForms = pages.every((page) => forms.has(page));
   if (!ofForms && pages.some((page) => lists.has(page))) return file;
   // Together where almost every page has a form.

@@ -12,7 +12,9 @@ import { OrganiserFrame } from "#ui/organiser-frame";
 import { LoaderLine, PageLoader } from "#ui/page-loader";
 import { PageSection } from "#ui/page-section";
 import { talksQuery, useLiveSchedule } from "../api";
+import { Blocks } from "../parts/blocks";
 import { FreedPlaces } from "../parts/freed-places";
+import { PlanForm } from "../parts/plan-form";
 import { ScheduleList } from "../parts/schedule-list";
 import { blocksQuery, roomsQuery } from "../plan-api";
 
@@ -46,8 +48,6 @@ const PublishPanel = lazy(async () => ({ default: (await import("../parts/publis
 const PlanningGrid = lazy(async () => ({
   default: (await import("../parts/grid/planning-grid")).PlanningGrid,
 }));
-const Blocks = lazy(async () => ({ default: (await import("../parts/blocks")).Blocks }));
-const PlanForm = lazy(async () => ({ default: (await import("../parts/plan-form")).PlanForm }));
 
 const FreedPart = memo(FreedPlaces);
 
@@ -63,7 +63,7 @@ const PublicPart = memo(function PublicPart() {
 const RoomsPart = memo(function RoomsPart() {
   const { zone } = useEdition();
   return (
-    <Suspense fallback={<LoaderLine />}>
+    <>
       <PageSection
         title="Breaks and plenary slots"
         about="Slots without a talk, in some rooms or in all. They are published with the next version; blockers are not."
@@ -76,7 +76,7 @@ const RoomsPart = memo(function RoomsPart() {
       >
         <PlanForm />
       </PageSection>
-    </Suspense>
+    </>
   );
 });
 

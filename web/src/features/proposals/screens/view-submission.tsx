@@ -25,10 +25,13 @@ import { StatusBadge } from "#ui/status-badge";
 import { TerminalPanel } from "#ui/terminal-panel";
 import { toastDone } from "#ui/toasts";
 import { submissionQuery, useRefreshSubmission } from "../api";
+import { OwnAnswers } from "../form-questions/parts/own-answers";
+import { ProposalAnswers } from "../form-questions/parts/proposal-answers";
 import { useOwnPaths } from "../own-paths";
 import { ConferenceOutcomes } from "../parts/conference-outcomes";
 import { datedOf } from "../parts/dated";
 import { DeleteSubmission } from "../parts/delete-submission";
+import { FileReads } from "../parts/file-reads";
 import { OutcomeBadge } from "../parts/outcome-badge";
 import { editDraftKey } from "../parts/proposal-drafts";
 import { ReplaceFile } from "../parts/replace-file";
@@ -36,6 +39,9 @@ import { SubmissionDetails } from "../parts/submission-details";
 import { UnfinishedUpload } from "../parts/unfinished-upload";
 import { useFileSending } from "../parts/use-file-sending";
 import { VersionsSection } from "../parts/versions-section";
+import { WhatWaits } from "../parts/what-waits";
+import { QuestionsFromPanel } from "../questions/parts/questions-from-panel";
+import { SpeakersSection } from "../speakers/parts/speakers-section";
 
 /** Few need it: those whose file names them in a blind edition. */
 const NamedInFile = lazy(async () => ({ default: (await import("../parts/named-in-file")).NamedInFile }));
@@ -49,28 +55,6 @@ const AfterAcceptance = lazy(async () => ({
 }));
 
 const AskedLink = lazy(async () => ({ default: (await import("../tasks/parts/asked-link")).AskedLink }));
-
-const SpeakersSection = lazy(async () => ({
-  default: (await import("../speakers/parts/speakers-section")).SpeakersSection,
-}));
-
-/** Of the few proposals about which the panel asked something. */
-const QuestionsFromPanel = lazy(async () => ({
-  default: (await import("../questions/parts/questions-from-panel")).QuestionsFromPanel,
-}));
-
-const WhatWaits = lazy(async () => ({ default: (await import("../parts/what-waits")).WhatWaits }));
-
-const FileReads = lazy(async () => ({ default: (await import("../parts/file-reads")).FileReads }));
-
-/** Of calls that ask something. */
-const ProposalAnswers = lazy(async () => ({
-  default: (await import("../form-questions/parts/proposal-answers")).ProposalAnswers,
-}));
-
-const OwnAnswers = lazy(async () => ({
-  default: (await import("../form-questions/parts/own-answers")).OwnAnswers,
-}));
 
 /** Of decided proposals only. */
 const SharedFeedback = lazy(async () => ({
@@ -182,11 +166,7 @@ function View({ submission }: { submission: Submission }) {
           />
         </TerminalPanel>
       )}
-      {status !== "Uploading" && status !== "Withdrawn" && (
-        <Suspense>
-          <WhatWaits pk={pk} leads={leads} />
-        </Suspense>
-      )}
+      {status !== "Uploading" && status !== "Withdrawn" && <WhatWaits pk={pk} leads={leads} />}
       {outcome && !asked && conferences.length === 0 && <TerminalPanel>{outcome.text}</TerminalPanel>}
       {status !== "Withdrawn" && conferences.length > 0 && (
         <ConferenceOutcomes submission={submission} conferences={conferences} />

@@ -9,10 +9,13 @@ import { lazy, type ReactNode, Suspense, useId, useState } from "react";
 import { useEdition } from "#features/call/api";
 import { useUser } from "#features/identity/accounts/api";
 import { FilePages } from "#features/proposals/files/api";
+import { ProposalAnswers } from "#features/proposals/form-questions/parts/proposal-answers";
 import { FIELD_LABELS, formOf } from "#features/proposals/parts/form-values";
 import { shownValues } from "#features/proposals/parts/shown-values";
 import { Recuse } from "#features/reviewing/conflicts/parts/recuse";
 import { LoaderLine } from "#ui/page-loader";
+import { DiscussionSection } from "../discussion/parts/discussion-section";
+import { QuestionsPanel } from "../questions/parts/questions-panel";
 import { Naming } from "./blind-note";
 import { ownReview } from "./own-review";
 import { ReadAhead } from "./read-ahead";
@@ -20,18 +23,6 @@ import css from "./review-desk.module.css";
 
 /** Loaded on demand, since few proposals have a file. */
 const ProposalFile = lazy(async () => ({ default: (await import("./proposal-file")).ProposalFile }));
-
-const DiscussionSection = lazy(async () => ({
-  default: (await import("../discussion/parts/discussion-section")).DiscussionSection,
-}));
-
-const QuestionsPanel = lazy(async () => ({
-  default: (await import("../questions/parts/questions-panel")).QuestionsPanel,
-}));
-
-const ProposalAnswers = lazy(async () => ({
-  default: (await import("#features/proposals/form-questions/parts/proposal-answers")).ProposalAnswers,
-}));
 
 /** The proposal, the pages of its file and the form on one screen. */
 export function ReviewDesk({ submission, children }: { submission: Submission; children: ReactNode }) {
@@ -67,9 +58,7 @@ function Questions({ pk }: { pk: number }) {
         Questions to the speaker
       </Title>
       {open && user ? (
-        <Suspense fallback={<LoaderLine />}>
-          <QuestionsPanel pk={pk} email={user.email} />
-        </Suspense>
+        <QuestionsPanel pk={pk} email={user.email} />
       ) : (
         <Button variant="default" size="compact-sm" onClick={() => setOpen(true)}>
           Ask the speaker, or read answers
@@ -99,9 +88,7 @@ function Proposal({ submission }: { submission: Submission }) {
       {ASIDES.map((name) => (
         <Aside key={name} label={FIELD_LABELS[name]} text={submission[name]} />
       ))}
-      <Suspense fallback={null}>
-        <ProposalAnswers pk={submission.pk} within={(answers) => answers} />
-      </Suspense>
+      <ProposalAnswers pk={submission.pk} within={(answers) => answers} />
       {submission.extension && (
         <Suspense fallback={null}>
           <ProposalFile submission={submission} />
@@ -111,9 +98,7 @@ function Proposal({ submission }: { submission: Submission }) {
         <Recuse pk={submission.pk} />
       </div>
       {mayReadDiscussion(edition, { reviewed: ownReview(submission) !== null }) === null && (
-        <Suspense fallback={null}>
-          <DiscussionSection pk={submission.pk} />
-        </Suspense>
+        <DiscussionSection pk={submission.pk} />
       )}
     </Stack>
   );

@@ -10,6 +10,7 @@ import { Link, Navigate, useParams } from "react-router";
 import { useEdition } from "#features/call/api";
 import { useUser } from "#features/identity/accounts/api";
 import { submissionQuery } from "#features/proposals/api";
+import { ProposalAnswers } from "#features/proposals/form-questions/parts/proposal-answers";
 import { Recuse } from "#features/reviewing/conflicts/parts/recuse";
 import { ownPaths, paths } from "#platform/paths";
 import { messagesOf } from "#platform/refused";
@@ -20,30 +21,16 @@ import { ReadOne } from "#ui/read-one";
 import { TerminalPanel } from "#ui/terminal-panel";
 import { toastDone, toastFailed } from "#ui/toasts";
 import { useDeleteReview } from "../api";
+import { DiscussionSection } from "../discussion/parts/discussion-section";
 import { AllDone } from "../parts/all-done";
 import { BlindNote, isAuthorHidden } from "../parts/blind-note";
 import { Neighbours } from "../parts/neighbours";
+import { OthersReviews } from "../parts/others-reviews";
 import { isOwn, ownReview } from "../parts/own-review";
 import { useHanded, usePlace } from "../parts/queue-place";
 import { QueueProgress } from "../parts/queue-progress";
 import { ReviewedFields } from "../parts/reviewed-fields";
-
-/** In most editions there is nothing to show. */
-const OthersReviews = lazy(async () => ({
-  default: (await import("../parts/others-reviews")).OthersReviews,
-}));
-
-const DiscussionSection = lazy(async () => ({
-  default: (await import("../discussion/parts/discussion-section")).DiscussionSection,
-}));
-
-const QuestionsPanel = lazy(async () => ({
-  default: (await import("../questions/parts/questions-panel")).QuestionsPanel,
-}));
-
-const ProposalAnswers = lazy(async () => ({
-  default: (await import("#features/proposals/form-questions/parts/proposal-answers")).ProposalAnswers,
-}));
+import { QuestionsPanel } from "../questions/parts/questions-panel";
 
 /** Few proposals are changed after a review. */
 const ChangedSinceReview = lazy(async () => ({
@@ -103,28 +90,18 @@ function Details({ submission }: { submission: Submission }) {
         </Suspense>
       )}
       <ReviewedFields submission={submission} review={review} edition={edition} />
-      <Suspense fallback={null}>
-        <ProposalAnswers
-          pk={pk}
-          within={(answers) => <PageSection title="Answers of the speakers">{answers}</PageSection>}
-        />
-      </Suspense>
+      <ProposalAnswers
+        pk={pk}
+        within={(answers) => <PageSection title="Answers of the speakers">{answers}</PageSection>}
+      />
       {user && (
         <PageSection title="Questions to the speaker">
-          <Suspense fallback={null}>
-            <QuestionsPanel pk={pk} email={user.email} />
-          </Suspense>
+          <QuestionsPanel pk={pk} email={user.email} />
         </PageSection>
       )}
-      {mayReadOthers(edition, { reviewed: review !== null }) === null && (
-        <Suspense fallback={null}>
-          <OthersReviews pk={pk} />
-        </Suspense>
-      )}
+      {mayReadOthers(edition, { reviewed: review !== null }) === null && <OthersReviews pk={pk} />}
       {mayReadDiscussion(edition, { reviewed: review !== null }) === null ? (
-        <Suspense fallback={null}>
-          <DiscussionSection pk={pk} />
-        </Suspense>
+        <DiscussionSection pk={pk} />
       ) : (
         <Text size="sm" c="dimmed">
           {DISCUSSION.later}

@@ -43,13 +43,16 @@ function mark(row: BoardRow, marks: Marks): MarkedRow {
 
 /**
  * The rows with their tags and discussions, and with the words that name their authors in a blind edition. `countries`: they
- * are shown by their names.
+ * are shown by their names. `discussions`: what is unread is shown.
  */
-export function useMarked(rows: readonly BoardRow[], { countries = false } = {}): MarkedRow[] {
+export function useMarked(
+  rows: readonly BoardRow[],
+  { countries = false, discussions: withDiscussions = true } = {},
+): MarkedRow[] {
   const { blindReviews } = useEdition();
   const named = useQuery({ ...namedQuery, enabled: blindReviews }).data;
   const countryName = useQuery({ ...countryNamesQuery, enabled: countries }).data;
-  const discussions = useQuery(discussionsQuery).data;
+  const discussions = useQuery({ ...discussionsQuery, enabled: withDiscussions }).data;
   const tags = useTagsOn();
   return useMemo(() => {
     const discussed = new Map(discussions?.map((line) => [line.submission, line]));

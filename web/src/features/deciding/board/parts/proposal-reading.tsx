@@ -11,9 +11,14 @@ import { useConferenceName } from "#features/call/conference-name";
 import { useUser } from "#features/identity/accounts/api";
 import { submissionQuery } from "#features/proposals/api";
 import { downloadOf } from "#features/proposals/files/api";
+import { ProposalAnswers } from "#features/proposals/form-questions/parts/proposal-answers";
 import { SubmissionDetails } from "#features/proposals/parts/submission-details";
 import { VersionsSection } from "#features/proposals/parts/versions-section";
+import { SpeakersSection } from "#features/proposals/speakers/parts/speakers-section";
+import { ConflictsPanel } from "#features/reviewing/conflicts/parts/conflicts-panel";
+import { DiscussionSection } from "#features/reviewing/discussion/parts/discussion-section";
 import { SeatsPanel } from "#features/reviewing/panel/parts/seats-panel";
+import { QuestionsPanel } from "#features/reviewing/questions/parts/questions-panel";
 import { dateInBothZones } from "#platform/dates";
 import { paths } from "#platform/paths";
 import { Field, FieldList } from "#ui/field-list";
@@ -22,6 +27,8 @@ import { FileState } from "#ui/file-state";
 import { PageLoader } from "#ui/page-loader";
 import { ReadFailure } from "#ui/read-failure";
 import { StatusBadge } from "#ui/status-badge";
+import { FeedbackSection } from "../../feedback/parts/feedback-section";
+import { Notes } from "../../notes/parts/notes";
 import { ProposalTags } from "../../tags/parts/proposal-tags";
 import { eachDecision, type RowAt } from "./at-conference";
 import css from "./board.module.css";
@@ -33,35 +40,9 @@ import { ProcessAgain } from "./process-again";
 import { ReviewsSection } from "./reviews-section";
 import type { Deciding } from "./use-deciding";
 
-const ConflictsPanel = lazy(async () => ({
-  default: (await import("#features/reviewing/conflicts/parts/conflicts-panel")).ConflictsPanel,
-}));
-
-const DiscussionSection = lazy(async () => ({
-  default: (await import("#features/reviewing/discussion/parts/discussion-section")).DiscussionSection,
-}));
-
 /** Of accepted proposals only. */
 const DoneTasks = lazy(async () => ({
   default: (await import("#features/proposals/tasks/parts/done-tasks")).DoneTasks,
-}));
-
-const SpeakersSection = lazy(async () => ({
-  default: (await import("#features/proposals/speakers/parts/speakers-section")).SpeakersSection,
-}));
-
-const ProposalAnswers = lazy(async () => ({
-  default: (await import("#features/proposals/form-questions/parts/proposal-answers")).ProposalAnswers,
-}));
-
-const Notes = lazy(() => import("../../notes/parts/notes"));
-
-const QuestionsPanel = lazy(async () => ({
-  default: (await import("#features/reviewing/questions/parts/questions-panel")).QuestionsPanel,
-}));
-
-const FeedbackSection = lazy(async () => ({
-  default: (await import("../../feedback/parts/feedback-section")).FeedbackSection,
 }));
 
 type Props = {
@@ -86,16 +67,19 @@ export function ProposalReading({ row, deciding, withKeys = false }: Props) {
       {!row.own && <ProposalTags pk={pk} />}
       <NamingSection row={row} />
       {!row.own && <ReviewsSection row={row} />}
+      <Parts key={pk} row={row} />
+    </Stack>
+  );
+}
+
+function Parts({ row }: { row: RowAt<MarkedRow> }) {
+  const { pk } = row;
+  return (
+    <>
       {!row.own && row.decision !== null && (
-        <Suspense>
-          <FeedbackSection key={pk} pk={pk} decision={row.decision} heading={css.heading} />
-        </Suspense>
+        <FeedbackSection pk={pk} decision={row.decision} heading={css.heading} />
       )}
-      {!row.own && (
-        <Suspense fallback={null}>
-          <DiscussionSection key={pk} pk={pk} />
-        </Suspense>
-      )}
+      {!row.own && <DiscussionSection pk={pk} />}
       <section aria-label="Proposal">
         <h2 className={css.heading}>Proposal</h2>
         {!row.own && !isWithdrawn(row.status) && (
@@ -104,41 +88,32 @@ export function ProposalReading({ row, deciding, withKeys = false }: Props) {
           </Button>
         )}
         <Proposal row={row} />
-        <VersionsSection key={pk} pk={pk} />
+        <VersionsSection pk={pk} />
       </section>
-      <Suspense>
-        <ProposalAnswers
-          key={pk}
-          pk={pk}
-          within={(answers) => (
-            <section aria-label="Answers">
-              <h2 className={css.heading}>Answers</h2>
-              {answers}
-            </section>
-          )}
-        />
-      </Suspense>
-      {!row.own && <QuestionsSection key={pk} pk={pk} />}
+      <ProposalAnswers
+        pk={pk}
+        within={(answers) => (
+          <section aria-label="Answers">
+            <h2 className={css.heading}>Answers</h2>
+            {answers}
+          </section>
+        )}
+      />
+      {!row.own && <QuestionsSection pk={pk} />}
       {row.decision === "ACC" && (
         <Suspense fallback={null}>
           <DoneTasks pk={pk} heading={css.heading} />
         </Suspense>
       )}
-      {!row.own && (
-        <Suspense>
-          <SpeakersSection key={pk} pk={pk} />
-        </Suspense>
-      )}
+      {!row.own && <SpeakersSection pk={pk} />}
       {!row.own && <ReviewersSections pk={pk} />}
       {!row.own && (
         <section aria-label="Notes">
           <h2 className={css.heading}>Notes</h2>
-          <Suspense>
-            <Notes key={pk} subject={{ proposal: pk }} about={NOTE_TEXTS.ofProposal} />
-          </Suspense>
+          <Notes subject={{ proposal: pk }} about={NOTE_TEXTS.ofProposal} />
         </section>
       )}
-    </Stack>
+    </>
   );
 }
 
@@ -164,7 +139,7 @@ function QuestionsSection({ pk }: { pk: number }) {
   return (
     <section aria-label="Questions to the speaker">
       <h2 className={css.heading}>Questions to the speaker</h2>
-      <Suspense>{user && <QuestionsPanel pk={pk} email={user.email} organiser />}</Suspense>
+      {user && <QuestionsPanel pk={pk} email={user.email} organiser />}
     </section>
   );
 }
@@ -177,9 +152,7 @@ const ReviewersSections = ({ pk }: { pk: number }) => (
     </section>
     <section aria-label="Conflicts of interest">
       <h2 className={css.heading}>Conflicts of interest</h2>
-      <Suspense fallback={null}>
-        <ConflictsPanel pk={pk} />
-      </Suspense>
+      <ConflictsPanel pk={pk} />
     </section>
   </>
 );

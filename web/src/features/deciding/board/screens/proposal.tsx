@@ -22,7 +22,7 @@ export function Component() {
 function Proposal({ row }: { row: BoardRow }) {
   const deciding = useDeciding();
   const rows = useMemo(() => [row], [row]);
-  const [marked] = useMarked(rows);
+  const [marked] = useMarked(rows, { discussions: false });
   return (
     <OrganiserFrame page="proposals" title={row.title}>
       {marked && <ProposalReading row={marked} deciding={deciding} />}

@@ -6,7 +6,7 @@ import { useSending } from "#platform/use-sending";
 import { PageSection } from "#ui/page-section";
 import { toastFailed } from "#ui/toasts";
 import { loadNotesAbout } from "../api";
-import Notes from "./notes";
+import { Notes } from "./notes";
 
 /** The organisers' notes on a person, with a copy for someone who asks for the data about them. */
 export default function NotesOnPerson({ person }: { person: string }) {

@@ -23,7 +23,7 @@ type Props = {
 };
 
 /** The organisers' notes on a proposal or a person, and a field for another. */
-export default function Notes({ subject, about }: Props) {
+export function Notes({ subject, about }: Props) {
   const notes = useQuery(notesQuery(subject));
   const add = useAddNote(subject);
   const [written, setWritten] = useState(0);

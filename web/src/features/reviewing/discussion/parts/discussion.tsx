@@ -21,7 +21,7 @@ import css from "./discussion.module.css";
 import { MessageItem, nameOf } from "./message-item";
 
 /** The panel's discussion of a proposal, which updates by itself. */
-export default function DiscussionThread({ pk }: { pk: number }) {
+export function DiscussionThread({ pk }: { pk: number }) {
   const read = useQuery(discussionQuery(pk));
   useLiveUpdates();
   return (
