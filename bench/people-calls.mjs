@@ -2,21 +2,21 @@ import { randomUUID } from "node:crypto";
 import { inTurn, json, PROPOSAL } from "./calls.mjs";
 import { restore } from "./fill.mjs";
 
-/** Few and the most people of a proposal: ten may cost 1.3 times what two cost. */
-const NUMBERS = [2, 10];
+/** One and the most people of a proposal: ten may cost 1.3 times what one costs. */
+const NUMBERS = [1, 10];
 
 const WORDS = ["Ada", "Grace", "Wei", "Joan", "Lynn", "Hedy", "Karen", "Radia", "Barbara"];
 
-const body = (number, title) => ({
+/** The name in the profile of a speaker, as `fillPeople` writes it. */
+const nameOf = ({ email }) => `Speaker Number ${email.split("@")[0].replace("-", "")}`;
+
+const body = (speaker, number, title) => ({
   ...PROPOSAL,
-  // The server puts the submitter before them.
-  authors: WORDS.slice(0, number - 1)
-    .map((word) => `${word} Author`)
-    .join(","),
+  authors: [nameOf(speaker), ...WORDS.slice(0, number - 1).map((word) => `${word} Author`)].join(","),
   title,
 });
 
-/** Creating, editing and reading a proposal of two people, and of ten. */
+/** Creating, editing and reading a proposal of one person, and of ten. */
 export function peopleCalls(world, { speakers }, filled) {
   const clean = () => restore(world, filled);
   const writers = speakers.slice(0, 32);
@@ -27,7 +27,7 @@ export function peopleCalls(world, { speakers }, filled) {
       method: "POST",
       path: "/api/submit/",
       headers: { ...json(speaker), "idempotency-key": randomUUID() },
-      body: JSON.stringify(body(number, "Breaking things gently")),
+      body: JSON.stringify(body(speaker, number, "Breaking things gently")),
     });
     async function each() {
       await clean();
@@ -40,10 +40,13 @@ export function peopleCalls(world, { speakers }, filled) {
     }
     const about = (path, request) => () => {
       const speaker = anyone();
-      return { headers: json(speaker), path: `${path}${own.get(speaker)}/`, ...request?.() };
+      return { headers: json(speaker), path: `${path}${own.get(speaker)}/`, ...request(speaker) };
     };
-    const people = `${number} people`;
-    const edit = () => ({ method: "PUT", body: JSON.stringify(body(number, `Edited ${randomUUID()}`)) });
+    const people = number === 1 ? "1 person" : `${number} people`;
+    const edit = (speaker) => ({
+      method: "PUT",
+      body: JSON.stringify(body(speaker, number, `Edited ${randomUUID()}`)),
+    });
     const read = () => ({ method: "GET" });
     return [
       {

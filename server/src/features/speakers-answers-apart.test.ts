@@ -7,9 +7,12 @@ import { expect } from "vitest";
 import { SEND_DIGESTS } from "#features/office/digests/jobs";
 import { gauges } from "#features/office/operations/gauges";
 import { exported } from "#features/office/transfer/world.fixture";
+import { programmeOn } from "#features/programme/world.fixture";
 import { replaceAnswers } from "#features/proposals/consents/store";
 import { replaceNeeds } from "#features/proposals/needs/store";
 import { updateSubmission } from "#features/proposals/store";
+import { TEND_TASKS } from "#features/proposals/tasks/jobs";
+import { aTask, coSpeaker, setTasks } from "#features/proposals/tasks/world.fixture";
 import { openMetrics } from "#platform/metrics/metrics";
 import { seal } from "#platform/seal";
 import { bodyFor } from "#testing/access-bodies";
@@ -19,6 +22,7 @@ import { contentsOf, unzipped } from "#testing/answer-contents";
 import { addressOf, allEndpoints } from "#testing/endpoints";
 import type { Person } from "#testing/make";
 import { onServer } from "#testing/on-server";
+import { routesOf } from "#testing/routes-of";
 import { verboseApp } from "#testing/verbose-app";
 
 const { it, server, as, make } = onServer();
@@ -67,7 +71,28 @@ const foundIn = (text: string) => CANARIES.filter((canary) => text.includes(cana
 const TO_THE_SPEAKER = ["exportOwnData", "getOwnConsents", "getOwnNeeds", "putOwnConsents"];
 const TO_ORGANISERS = ["exportConsents", "exportNeeds", "listConsents", "listNeeds"];
 
-it("shows needs and consents to their speaker and the organisers only, where they ask for them", {
+it("has none of them at an address that answers without a log-in, once the talk is published", async () => {
+  const comes = await visit(server, "owner", { status: "Reviewed", endedGroup: "speaker" });
+  await plant(comes);
+  const world = await programmeOn(server);
+  expect((await world.place(comes.submission, "2025-07-01T10:00:00Z")).statusCode).toBe(200);
+  await world.publish();
+  const names = [String(comes.submission), `${comes.submission}.ics`, "main-hall", "main-hall.ics"];
+  const shown: string[] = [];
+  for (const route of routesOf(server)) {
+    const [method, path = ""] = route.split(" ");
+    if (method !== "GET" || path.includes("*")) continue;
+    for (const name of path.includes(":") ? names : [""]) {
+      const url = path.replace(/:\w+/g, name);
+      const answer = await server.app.inject({ url });
+      if (answer.statusCode === 200) shown.push(url);
+      expect(foundIn(await contentsOf(answer)), url).toEqual([]);
+    }
+  }
+  expect(shown).toContain(`/programme/talks/${comes.submission}`);
+});
+
+it("shows needs and consents to their speaker and the organisers only, not to a further speaker of the talk", {
   timeout: 180_000,
 }, async () => {
   const seenBy = { speaker: new Set<string>(), organiser: new Set<string>(), others: new Set<string>() };
@@ -84,6 +109,7 @@ it("shows needs and consents to their speaker and the organisers only, where the
       ["others", null],
       ["others", other],
       ["others", reviewer],
+      ["others", await coSpeaker(server, comes.submission)],
       ["organiser", organiser],
       ["speaker", { access: comes.bearer ?? "" }],
     ];
@@ -99,9 +125,13 @@ it("shows needs and consents to their speaker and the organisers only, where the
   expect([...seenBy.organiser].sort()).toEqual(TO_ORGANISERS);
   expect([...seenBy.speaker].sort()).toEqual(TO_THE_SPEAKER);
 
+  const soon = new Date(server.clock.now().getTime() + 86_400_000).toISOString();
+  await setTasks(server, await make.organiser(), [aTask({ due: soon })]);
+  await server.runJob(TEND_TASKS);
   await server.runJob(SEND_DIGESTS);
   await server.runJobs();
   expect(server.sent.length).toBeGreaterThan(10);
+  expect(server.sent.some(({ subject }) => subject.includes("what we need for"))).toBe(true);
   expect(foundIn(JSON.stringify(server.sent))).toEqual([]);
   const metrics = await openMetrics(() => gauges(server.platform)).text();
   expect(metrics).toContain("lectern_up 1");

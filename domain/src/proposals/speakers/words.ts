@@ -23,4 +23,4 @@ export const SPEAKER_STATE_LABELS: Record<SpeakerState, string> = {
 export const SPEAKER_INVITATION_DAYS = 30;
 
 export const INVALID_SPEAKER_INVITATION =
-  "This invitation is invalid, has expired, or was already answered. Please ask the submitter for a new one.";
+  "This invitation is invalid, has expired, or was already answered. If you accepted it, the proposal is in your own area. Otherwise ask the submitter or the organisers for a new one.";

@@ -72,7 +72,7 @@ export async function eraseAccount(
   refuseIf(mayErase(standing, otherOrganisers));
   const name = fullName(await readProfile(tx, id));
   const addresses = await addressesOf(tx, { id, email });
-  const spokenIn = await eraseSpeaker(tx, id, email);
+  const spokenIn = await eraseSpeaker(tx, { accountId: id, email, name });
   const talks = await talksOf(tx, id);
   const [kept, going] = parted(talks, (talk) => staysInProgramme(talk, editions(talk.callId)));
   const needsStandIn = kept.length > 0 || (await isCountedOn(tx, id));

@@ -169,6 +169,9 @@ describe("an organiser who creates a proposal", () => {
       saved_as: "organiser",
       own: true,
     });
+    expect(await auditOf(server, id)).toMatchObject([
+      { action: "create for speaker", actorId: organiser.id, to: "Submitted" },
+    ]);
   });
 
   it("removes the password of an account whose address was never verified", async () => {

@@ -1,4 +1,4 @@
-import { eq } from "drizzle-orm";
+import { eq, sql } from "drizzle-orm";
 import { expect } from "vitest";
 import { ERASE } from "#features/office/privacy/jobs";
 import type { Person } from "#testing/make";
@@ -24,11 +24,22 @@ const stored = async (id: number) => {
   return row;
 };
 
+/** The numbers of the proposal's versions that hold a name. */
+const versionsNaming = async (id: number, name: string) => {
+  const { rows } = await server.platform.everyCall.execute(
+    sql`select number from submission_version where submission_id = ${id} and authors like ${`%${name}%`}`,
+  );
+  return rows;
+};
+
 it("leaves the proposal to the others when one of its further speakers is erased", async () => {
   const { grace, id, lead, speaks } = world;
   await speaks(grace);
+  expect(await versionsNaming(id, "O'Hopper")).not.toEqual([]);
   await erase(grace);
   expect(await stored(id)).toMatchObject({ ownerId: lead.id, authors: "Ada King,Zoë" });
+  for (const name of ["O'Hopper", "Grace Hopper"]) expect(await versionsNaming(id, name)).toEqual([]);
+  expect(await versionsNaming(id, "Ada King,Zoë"), "no version is lost").toHaveLength(3);
 });
 
 it("makes the first who accepted the lead when the lead is erased, and keeps the texts", async () => {
@@ -37,6 +48,7 @@ it("makes the first who accepted the lead when the lead is erased, and keeps the
   await speaks(grace);
   const before = await stored(id);
   await erase(lead);
+  expect(await versionsNaming(id, "Ada King")).toEqual([]);
   expect(await stored(id)).toMatchObject({
     authors: "Wei Wang,Grace O'Hopper",
     title: before?.title,

@@ -2,6 +2,7 @@ import { and, asc, eq, inArray, or, sql } from "drizzle-orm";
 import type { Queries } from "#platform/db/database";
 import { replaceLead, writeAuthors } from "../proposal/speakers-store";
 import { submission, submissionSpeaker } from "../proposal/tables";
+import { eraseNames } from "../versions/store";
 
 const rowsOf = (accountId: string, email: string) =>
   or(eq(submissionSpeaker.accountId, accountId), sql`lower(${submissionSpeaker.email}) = lower(${email})`);
@@ -16,10 +17,14 @@ export const speakingOf = (db: Queries, accountId: string, email: string) =>
     .orderBy(asc(submissionSpeaker.submissionId));
 
 /**
- * Makes the proposals of others forget a person who is erased, in the database of all calls. What they lead together with
- * others goes to the first of these who accepted, and is not erased. Returns the proposals that stay, by number.
+ * Makes the proposals of others forget a person who is erased, in the database of all calls, and their former versions the
+ * name. What they lead together with others goes to the first of these who accepted, and is not erased. Returns the
+ * proposals that stay, by number.
  */
-export async function eraseSpeaker(tx: Queries, accountId: string, email: string): Promise<number[]> {
+export async function eraseSpeaker(
+  tx: Queries,
+  { accountId, email, name }: { accountId: string; email: string; name: string },
+): Promise<number[]> {
   const { submissionId, position, state } = submissionSpeaker;
   const led = await tx
     .select({ id: submissionSpeaker.id, submissionId, accountId: submissionSpeaker.accountId })
@@ -31,7 +36,10 @@ export async function eraseSpeaker(tx: Queries, accountId: string, email: string
   const heirs = new Map([...led].reverse().map((speaker) => [speaker.submissionId, speaker]));
   for (const heir of heirs.values()) await replaceLead(tx, heir);
   const theirs = rowsOf(accountId, email);
-  const spoken = await tx.select({ id: submissionId }).from(submissionSpeaker).where(theirs);
+  const spoken = await tx
+    .select({ id: submissionId, typed: submissionSpeaker.name })
+    .from(submissionSpeaker)
+    .where(theirs);
   const changed = [...new Set([...heirs.keys(), ...spoken.map(({ id }) => id)])].sort((a, b) => a - b);
   // In the order of their ids, as everywhere, to prevent deadlocks.
   await tx
@@ -42,5 +50,6 @@ export async function eraseSpeaker(tx: Queries, accountId: string, email: string
     .for("update");
   await tx.delete(submissionSpeaker).where(theirs);
   for (const id of changed) await writeAuthors(tx, id);
+  await eraseNames(tx, changed, [name, ...spoken.map(({ typed }) => typed)]);
   return changed;
 }

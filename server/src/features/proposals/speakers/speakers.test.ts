@@ -1,6 +1,7 @@
 import { eq } from "drizzle-orm";
 import { describe, expect } from "vitest";
 import { seen } from "#testing/client";
+import { auditOf } from "#testing/look";
 import { proposalBody } from "#testing/make";
 import { onServer } from "#testing/on-server";
 import { addressed } from "../proposal/letters-store";
@@ -127,6 +128,13 @@ describe("after the close", () => {
     expect((await change({ name: "Ng", place: 1 })).statusCode).toBe(200);
     expect(await authors()).toBe("Ada King,Ng,Zoë,Grace Hopper");
     await invite("Ng", grace, organiser);
+    const noted = (await auditOf(server, id)).filter(({ actorId }) => actorId === organiser.id);
+    expect(noted.map(({ action }) => action).sort()).toEqual([
+      "add speaker",
+      "invite speaker",
+      "move speaker",
+      "rename speaker",
+    ]);
     await make.setting("closesAt", "2025-06-02T23:59:59Z");
   });
 });

@@ -1,3 +1,4 @@
+import { joinAuthors, splitAuthors } from "@lectern/domain/proposals/authors";
 import { TEXT_NAMES, textsThat } from "@lectern/domain/proposals/fields";
 import type { FormQuestion } from "@lectern/domain/proposals/form-questions/words";
 import { and, asc, desc, eq, inArray, lte, type SQL, sql } from "drizzle-orm";
@@ -90,6 +91,35 @@ export async function eraseVersions(tx: Queries, ids: readonly number[]): Promis
   await erasing(tx, () =>
     tx.delete(submissionVersion).where(inArray(submissionVersion.submissionId, [...ids])),
   );
+}
+
+/**
+ * Takes these names from the authors of the proposals' versions, as the erasure of a speaker does whose proposal stays with
+ * the others.
+ */
+export async function eraseNames(
+  tx: Queries,
+  ids: readonly number[],
+  names: readonly string[],
+): Promise<void> {
+  if (ids.length === 0) return;
+  const known = new Set(names);
+  const without = (authors: string) => joinAuthors(splitAuthors(authors).filter((name) => !known.has(name)));
+  const rows = await versionsOf(tx, ids);
+  const changed = rows
+    .map((row) => ({ ...row, authors: without(row.authors) }))
+    .filter(({ authors }, at) => authors !== joinAuthors(splitAuthors(rows[at]?.authors ?? "")));
+  if (changed.length === 0) return;
+  // Rows are never changed: they are deleted, and added with the same numbers.
+  const keys = changed.map(({ submissionId, number }) => sql`(${submissionId}::int, ${number}::int)`);
+  await erasing(tx, () =>
+    tx
+      .delete(submissionVersion)
+      .where(
+        sql`(${submissionVersion.submissionId}, ${submissionVersion.number}) in (${sql.join(keys, sql`, `)})`,
+      ),
+  );
+  await tx.insert(submissionVersion).values(changed);
 }
 
 /** Deletes all versions of a call, as an import brings its own. In a transaction of the database of all calls. */

@@ -2,6 +2,8 @@ import type { AddressInfo } from "node:net";
 import { setTimeout as sleep } from "node:timers/promises";
 import { afterEach, describe, expect } from "vitest";
 import { addSpeakerRow } from "#features/proposals/proposal/speakers-store";
+import { updateSubmission } from "#features/proposals/store";
+import { askAnswers } from "#features/proposals/tasks/world.fixture";
 import { openLive } from "#platform/live/live";
 import { countStatements } from "#testing/look";
 import type { Person } from "#testing/make";
@@ -98,6 +100,20 @@ it("says nothing at all to those who may not: before their review, recused, mark
   await expect.poll(() => allowed.events(), { timeout: 2_000 }).toContain(changed(id));
   await sleep(200);
   for (const stream of barred) expect(stream.events()).toBe("");
+});
+
+it("says nothing of what speakers answer about themselves, not to organisers either", async () => {
+  const speaker = await make.speaker();
+  const id = await make.proposal(speaker, "Reviewed");
+  await updateSubmission(server.platform.db, id, { decision: "ACC", releasedDecision: "ACC" });
+  await askAnswers(server, organiser, { needs: null, consents: null });
+  const talked = await reviewed(grace);
+  const board = await listen(organiser);
+  expect((await as(speaker).put("/api/needs/own/", { diet: "canary" })).statusCode).toBe(200);
+  const answers = [{ consent: "record", pk: id, version: 1, answer: "no" }];
+  expect((await as(speaker).put("/api/consents/own/", { answers })).statusCode).toBe(200);
+  await write(organiser, talked, "After them");
+  await expect.poll(() => board.events(), { timeout: 2_000 }).toBe(changed(talked));
 });
 
 it("tells of reviews those who may read them", async () => {

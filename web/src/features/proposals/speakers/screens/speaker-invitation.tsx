@@ -41,7 +41,11 @@ export function Component() {
         command="speak"
         title="Invalid Invitation!"
         text={INVALID_SPEAKER_INVITATION}
-        next={{ to: paths.landing, label: "Back to the first page" }}
+        next={
+          user
+            ? { to: homeOf(user.group), label: "To your own area" }
+            : { to: paths.login, label: "Log in to your own area" }
+        }
       />
     );
   if (look.isError) return <MessageList messages={messagesOf(look.error)} />;
