@@ -77,6 +77,8 @@ test("moves, resizes, opens and removes a plenary slot by mouse and keyboard, an
   await cardIn(page, BLOCKS, "Welcome").click();
   await page.getByRole("dialog").getByRole("button", { name: "Remove plenary" }).click();
   await expect(page.getByRole("list", { name: BLOCKS })).toBeHidden();
+  await page.getByRole("button", { name: "Undo" }).click();
+  await expect(cardIn(page, BLOCKS, "Welcome")).toContainText("09:05–09:40");
 });
 
 test("moves a talk to another day by mouse and by keyboard alone", async ({ page, as, make }) => {

@@ -35,6 +35,7 @@ const FOUND_AT_LEAST = [
   "exportCalendar",
   "exportProposals",
   "exportReviews",
+  "exportScheduleCsv",
   "exportScheduleJson",
   "exportScheduleXml",
   "getBoardRow",

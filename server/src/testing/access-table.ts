@@ -246,6 +246,7 @@ exportAnswers       401       401        403        403   403   403      403    
 exportAnswersJson   401       401        403        403   403   403      403       403        200       401
 exportAll           401       401        403        403   403   403      403       403        200       401
 exportScheduleXml   401       401        403        403   403   403      403       403        200       401
+exportScheduleCsv   401       401        403        403   403   403      403       403        200       401
 exportScheduleJson  401       401        403        403   403   403      403       403        200       401
 exportCalendar      401       401        403        403   403   403      403       403        200       401
 requestFilesExport  401       401        403        403   403   403      403       403        200       401

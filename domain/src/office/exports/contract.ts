@@ -84,6 +84,14 @@ export const exportScheduleJson = endpoint({
   answer: z.any(),
 });
 
+export const exportScheduleCsv = endpoint({
+  ...organisers,
+  path: "/api/exports/schedule/csv/",
+  summary: "The programme as CSV, with a line for each talk",
+  query: Which,
+  answer: z.any(),
+});
+
 export const exportCalendar = endpoint({
   ...organisers,
   path: "/api/exports/schedule/ics/",

@@ -16,7 +16,7 @@ export type PlannedTalk = {
   /** The proposal, and the conference where it decides for itself. */
   key: string;
   title: string;
-  /** The conference's code; empty where one decision counts for all. */
+  /** The code of the conference that it is for; empty where it is for several. */
   conference: string;
   people: readonly string[];
   availability: readonly SpeakerTimes[];

@@ -78,7 +78,12 @@ export function useChangeBlock() {
       return null;
     },
     onSuccess: (changed, { block, to, isRepeated, atOnce }) => {
-      if (!block || !to || !changed) return;
+      if (!block) return;
+      if (!to && !isRepeated) {
+        const after = currentTag(client, blockKeyOf(block), block.etag);
+        recordStep(client, { block, from: sent(block), to, after });
+      }
+      if (!to || !changed) return;
       followTag(client, blockKeyOf(block), block.etag, changed.etag);
       // The next change, which waits for this one, is shown already.
       if (client.isMutating(CHANGES) === 1) show(changed);

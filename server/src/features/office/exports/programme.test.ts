@@ -49,6 +49,16 @@ const DAY = {
   "@end": "2025-07-02T06:00:00+02:00",
 };
 
+it("writes schedule.csv: a line for each talk, in the zone of the edition", async () => {
+  const answer = await take("csv");
+  expect(answer.headers["content-disposition"]).toBe('attachment; filename="schedule.csv"');
+  const [, one, two] = answer.payload.split("\r\n");
+  expect(one).toContain("Ada Lovelace, Grace Hopper");
+  expect(one).toMatch(/Main hall,2025-07-01T10:00,2025-07-01T10:50,50,Europe\/Berlin$/);
+  expect(two).toMatch(/After midnight.*Attic,2025-07-02T02:30,2025-07-02T03:15,45,Europe\/Berlin$/);
+  expect(answer.payload).not.toMatch(/Nowhere yet|Not shown|hidden@/);
+});
+
 it("writes schedule.xml: what has a place, in the zone of the edition, after midnight still on its day", async () => {
   const answer = await take("xml");
   expect(answer.headers["content-disposition"]).toBe('attachment; filename="schedule.xml"');

@@ -35,6 +35,7 @@ import {
 } from "./present";
 import { questionColumns, questionLine, questionsDocument } from "./question-answers";
 import { archiveOf } from "./safe-files";
+import { SCHEDULE_COLUMNS, scheduleLine } from "./schedule-lines";
 import { type ExportedProposal, proposalPages, reviewsOf } from "./store";
 import { type TagReader, tagCells, tagColumns, tagFields, tagReader } from "./tags";
 import { readTicket, signTicket } from "./ticket";
@@ -141,6 +142,12 @@ export function exportRoutes(routes: Routes, platform: Platform): void {
     const whole = await programme(actor, query, "schedule.json");
     asDownload(reply, "schedule.json");
     return frabJson(whole);
+  });
+
+  serve(routes, contract.exportScheduleCsv, async ({ actor, query, reply }) => {
+    const { events, edition } = await programme(actor, query, "schedule.csv");
+    const rows = events.map((event) => scheduleLine(event, edition.zone));
+    return csvAnswer(reply, "schedule", SCHEDULE_COLUMNS, Readable.from(rows));
   });
 
   serve(routes, contract.exportCalendar, async ({ actor, query, reply }) => {

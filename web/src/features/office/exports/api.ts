@@ -7,6 +7,7 @@ import {
   exportQuestions,
   exportQuestionsJson,
   exportReviews,
+  exportScheduleCsv,
   exportScheduleJson,
   exportScheduleXml,
   requestFilesExport,
@@ -72,6 +73,12 @@ export const TABLES: readonly Export[] = [
 type WhichProgramme = { programme: Programme; conference?: string | undefined };
 
 export const programmeExports = (query: WhichProgramme): readonly Export[] => [
+  {
+    title: "For a spreadsheet",
+    about: "One line per talk: title, speakers, room, start and end in the conference's zone.",
+    file: "schedule.csv",
+    fetch: () => callForBlob(exportScheduleCsv, { query }),
+  },
   {
     title: "For calendars",
     about:

@@ -78,3 +78,47 @@ test("opens a block by a click, keeps what was typed when others change it, and 
     .poll(() => screen.queryByRole("list", { name: "Breaks, plenary slots and blockers" }))
     .toBeNull();
 });
+
+test("brings a removed blocker back, goes on with the steps before, and removes it again", async () => {
+  let kept: (typeof lunch)[] = [lunch];
+  const put = ({ body }: { body: object }) => {
+    kept = kept.map((each) => ({ ...each, ...body, etag: `"${Number(each.etag.replaceAll('"', "")) + 1}"` }));
+    return [200, kept[0]];
+  };
+  const remove = () => {
+    kept = [];
+    return [204, null];
+  };
+  const { server, user } = openGrid({
+    "GET /api/programme/blocks/": () => [200, kept],
+    "PUT /api/programme/blocks/7/": put,
+    "PUT /api/programme/blocks/9/": put,
+    "DELETE /api/programme/blocks/7/": remove,
+    "DELETE /api/programme/blocks/9/": remove,
+    "POST /api/programme/blocks/": ({ body }: { body: object }) => {
+      kept = [{ ...lunch, ...body, id: 9, etag: '"1"' }];
+      return [201, kept[0]];
+    },
+  });
+  const blocks = "Breaks, plenary slots and blockers";
+  const press = (name: string) => user.click(screen.getByRole("button", { name }));
+  (await cardIn(blocks, "Lunch")).focus();
+  await user.keyboard("[Space]");
+  await user.keyboard("[ArrowDown][Enter]");
+  await user.click(await cardIn(blocks, "12:05–13:05"));
+  await user.click(within(await screen.findByRole("dialog")).getByRole("button", { name: "Remove blocker" }));
+  await expect.poll(() => screen.queryByRole("list", { name: blocks })).toBeNull();
+  await press("Undo");
+  await cardIn(blocks, "12:05–13:05");
+  const { etag: _, id: __, ...given } = lunch;
+  const [created] = server.named("POST /api/programme/blocks/");
+  expect(created?.body).toEqual({ ...given, start: "2025-07-01T12:05:00.000Z" });
+  await press("Undo");
+  await cardIn(blocks, "12:00–13:00");
+  expect(server.named("PUT /api/programme/blocks/9/")[0]?.headers.get("if-match")).toBe('"1"');
+  await press("Redo");
+  await cardIn(blocks, "12:05–13:05");
+  await press("Redo");
+  await expect.poll(() => screen.queryByRole("list", { name: blocks })).toBeNull();
+  expect(server.named("DELETE /api/programme/blocks/9/")[0]?.headers.get("if-match")).toBe('"3"');
+});

@@ -1,3 +1,4 @@
+import { BOTH_CONFERENCES } from "@lectern/domain/call/conferences";
 import { clockFace } from "@lectern/domain/kernel/zoned";
 import type { PlannedRow } from "@lectern/domain/programme/grid/contract";
 import type { Area, GridDay } from "@lectern/domain/programme/grid/raster";
@@ -45,7 +46,7 @@ function talkOf(row: PlannedRow): PlannedTalk {
   const talk = {
     key: keyOf(row),
     title: row.title,
-    conference: row.conference ?? "",
+    conference: row.conference ?? (row.code === BOTH_CONFERENCES ? "" : row.code),
     people: splitAuthors(row.authors),
     availability: row.availability,
     isConfirmed: row.answer === "confirmed",

@@ -1,12 +1,13 @@
 import type { BlockOnWire } from "@lectern/domain/programme/plan/contract";
 import { type QueryClient, queryOptions } from "@tanstack/react-query";
-import type { Movable, Place, TypedBlock } from "./talk";
+import { blockKeyOf, type Movable, type Place, type TypedBlock } from "./talk";
 
 /** Changes of slots and blocks, which are made one after the other. */
 export const CHANGES = { mutationKey: ["schedule", "change"], scope: { id: "schedule" } };
 
 type OfTalk = { row: Movable; from: Place | null; to: Place | null };
-type OfBlock = { block: BlockOnWire; from: TypedBlock; to: TypedBlock };
+/** `to` is null where it was removed. */
+type OfBlock = { block: BlockOnWire; from: TypedBlock; to: TypedBlock | null };
 
 /** A change of a slot or a block by this browser session; `after` is the version that it has made. */
 export type Step = (OfTalk | OfBlock) & { after: string };
@@ -51,6 +52,27 @@ export const markRepeated = (client: QueryClient, step: Step, after: string): vo
     done: [...done, { ...step, after }],
     undone: undone.filter((each) => each !== step),
   }));
+
+/** Has the steps of a removed block go on with the one that was created in its place; returns this one of them. */
+export function continueWith(client: QueryClient, step: Step & OfBlock, created: BlockOnWire): Step {
+  const tagAtEnd = (of: string) => currentTag(client, blockKeyOf(step.block), of);
+  // Not steps before a change by someone else, which they would overwrite.
+  const isItsOwn = (each: Step) =>
+    "block" in each && each.block.id === step.block.id && tagAtEnd(each.after) === tagAtEnd(step.after);
+  const renew = (each: Step): Step =>
+    "block" in each && isItsOwn(each)
+      ? { ...each, block: { ...each.block, id: created.id }, after: created.etag }
+      : each;
+  const before = client.getQueryData<Steps>(stepsQuery.queryKey) ?? NO_STEPS;
+  change(client, ({ done, undone, ...steps }) => ({
+    ...steps,
+    done: done.map(renew),
+    undone: undone.map(renew),
+  }));
+  // The cache keeps copies of what has changed.
+  const now = client.getQueryData<Steps>(stepsQuery.queryKey) ?? NO_STEPS;
+  return now.done[before.done.indexOf(step)] ?? now.undone[before.undone.indexOf(step)] ?? step;
+}
 
 /** Forgets a step that is no longer possible. */
 export const forgetStep = (client: QueryClient, step: Step): void =>

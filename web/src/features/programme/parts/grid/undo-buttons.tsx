@@ -6,7 +6,7 @@ import { messagesOf, Refused } from "#platform/refused";
 import { toastDone, toastFailed } from "#ui/toasts";
 import { slotsSettled, useChangeSlot, useIsChanging } from "../../api";
 import { useChangeBlock } from "../../plan-api";
-import { forgetStep, markRepeated, markUndone, type Step, stepsQuery } from "./history";
+import { continueWith, forgetStep, markRepeated, markUndone, type Step, stepsQuery } from "./history";
 import { isStale, useWhereIsBlock, useWhereIsIt } from "./use-move";
 
 type Verb = "undone" | "repeated";
@@ -42,8 +42,10 @@ export function UndoButtons({ zone }: { zone: string }) {
     if (!step) return;
     const title = titleOf(step);
     try {
-      const after = await (isOfBlock(step) ? repeatBlock(step, verb) : repeatTalk(step, verb));
-      (verb === "undone" ? markUndone : markRepeated)(client, step, after);
+      const [made, after] = isOfBlock(step)
+        ? await repeatBlock(step, verb)
+        : [step, await repeatTalk(step, verb)];
+      (verb === "undone" ? markUndone : markRepeated)(client, made, after);
       toastDone(`The change of “${title}” is ${verb}`);
     } catch (failure) {
       if (failure instanceof Refused && failure.status < 500) forgetStep(client, step);
@@ -61,11 +63,13 @@ export function UndoButtons({ zone }: { zone: string }) {
     const row = { ...step.row, slot, etag: step.after };
     return (await change.mutateAsync({ row, place: to, isRepeated: true, atOnce: true })).etag;
   };
-  const repeatBlock = async (step: OfBlock, verb: Verb): Promise<string> => {
+  const repeatBlock = async (step: OfBlock, verb: Verb): Promise<[Step, string]> => {
     const [from, to] = verb === "undone" ? [step.to, step.from] : [step.from, step.to];
-    const block = { ...step.block, ...from, etag: step.after };
+    // One that was removed is created again, with another id.
+    const block = from && { ...step.block, ...from, etag: step.after };
     const changed = await changeBlock.mutateAsync({ block, to, isRepeated: true, atOnce: true });
-    return changed?.etag ?? step.after;
+    if (!changed) return [step, step.after];
+    return [block ? step : continueWith(client, step, changed), changed.etag];
   };
   const undo = () => go("undone");
   const redo = () => go("repeated");
