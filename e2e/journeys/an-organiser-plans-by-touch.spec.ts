@@ -39,6 +39,16 @@ test("drags by a long press on a tablet, where a swipe scrolls", async ({ page, 
   await up();
   await expect.poll(scrolled).toBeGreaterThan(before);
   await expect(cardIn(page, "Unscheduled", KETTLES)).toBeVisible();
+  // A swipe goes on scrolling after the finger has left.
+  await expect
+    .poll(async () => {
+      const at = await scrolled();
+      await page.evaluate(
+        () => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done))),
+      );
+      return (await scrolled()) - at;
+    })
+    .toBe(0);
 
   await page.getByRole("tablist", { name: "Days" }).evaluate((days) => days.scrollIntoView());
   card = await unscheduled.boundingBox();
@@ -50,7 +60,8 @@ test("drags by a long press on a tablet, where a swipe scrolls", async ({ page, 
   await expect(async () => {
     const room = await attic.boundingBox();
     if (!room) throw new Error("no room");
-    for (const step of [20, 10, 0]) await move(room.x + room.width / 2 - step, room.y + 60 * 1.6 + 9 + step);
+    // Along one time, which any of these moves shows.
+    for (const step of [20, 10, 0]) await move(room.x + room.width / 2 - step, room.y + 60 * 1.6 + 9);
     await expect(ghost).toBeVisible({ timeout: 500 });
   }).toPass();
   const shown = (await ghost.textContent())?.replace("Attic, ", "") ?? "";

@@ -1,13 +1,10 @@
 import type { AddressInfo } from "node:net";
-import { ne } from "drizzle-orm";
 import { expect, vi } from "vitest";
-import { account } from "#features/identity/tables";
-import { confirmation } from "#features/proposals/proposal/tables";
-import { updateSubmission } from "#features/proposals/store";
 import { onNewServers } from "#testing/on-server";
 import { verboseApp } from "#testing/verbose-app";
 import { buildApp } from "../../../app";
 import { programmeOn } from "../world.fixture";
+import { WAYS_TO_LEAVE } from "./leaving.fixture";
 import { bytesOf } from "./over-the-wire.fixture";
 import { together } from "./prepared";
 
@@ -120,26 +117,16 @@ it("keeps nothing of addresses that only a stranger has made up", async () => {
 });
 
 /** Ways to leave the programme, without a version that says so. */
-const WAYS = {
-  "is withdrawn": (id: number) => updateSubmission(server.platform.db, id, { status: "Withdrawn" }),
-  "is declined by its speaker": (id: number) =>
-    server.platform.db.insert(confirmation).values({
-      submissionId: id,
-      askedAt: server.clock.now(),
-      until: server.clock.now(),
-      answer: "declined",
-      answeredAt: server.clock.now(),
-    }),
-  "is of an erased speaker": () =>
-    server.platform.db
-      .update(account)
-      .set({ erasedAt: server.clock.now(), suspendedAt: server.clock.now() })
-      .where(ne(account.id, world.organiser.id)),
-  "is made secret": (id: number) =>
-    world.place(id, "2025-07-01T10:00:00Z", { secret_until: "2025-03-02T12:00:00Z" }),
-} as const;
+const WAYS = [
+  ...WAYS_TO_LEAVE,
+  [
+    "is made secret",
+    (_server, programme, id) =>
+      programme.place(id, "2025-07-01T10:00:00Z", { secret_until: "2025-03-02T12:00:00Z" }),
+  ],
+] satisfies typeof WAYS_TO_LEAVE;
 
-it.for(Object.entries(WAYS))("has no server answer any more with a talk that %s", async ([, leave]) => {
+it.for(WAYS)("has no server answer any more with a talk that %s", async ([, leave]) => {
   const id = await world.accepted("Leaving talk");
   await world.place(id, "2025-07-01T10:00:00Z");
   await world.publish();
@@ -155,7 +142,7 @@ it.for(Object.entries(WAYS))("has no server answer any more with a talk that %s"
       expect(body.includes("Leaving talk"), path).toBe(true);
       etags.set(path, String(headers.etag));
     }
-  await leave(id);
+  await leave(server, world, id);
   for (const path of paths)
     for (const { status, body } of await everyone(path, { "if-none-match": etags.get(path) ?? "" })) {
       expect(body.includes("Leaving talk"), path).toBe(false);

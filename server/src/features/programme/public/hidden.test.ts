@@ -1,11 +1,8 @@
-import { ne } from "drizzle-orm";
 import { expect } from "vitest";
-import { account } from "#features/identity/tables";
-import { confirmation } from "#features/proposals/proposal/tables";
-import { updateSubmission } from "#features/proposals/store";
 import { onNewServers } from "#testing/on-server";
 import { routesOf } from "#testing/routes-of";
 import { programmeOn } from "../world.fixture";
+import { WAYS_TO_LEAVE } from "./leaving.fixture";
 
 const { it, server, make } = onNewServers();
 let world: Awaited<ReturnType<typeof programmeOn>>;
@@ -112,43 +109,23 @@ it("shows a secret slot at no address that answers without a log-in, until its s
 });
 
 /** Ways to leave the programme, without a version that says so. */
-const WAYS = {
-  "is withdrawn": (id: number) => updateSubmission(server.platform.db, id, { status: "Withdrawn" }),
-  "is declined by its speaker": (id: number) =>
-    server.platform.db.insert(confirmation).values({
-      submissionId: id,
-      askedAt: server.clock.now(),
-      until: server.clock.now(),
-      answer: "declined",
-      answeredAt: server.clock.now(),
-    }),
-  "is of an erased speaker": () =>
-    server.platform.db
-      .update(account)
-      .set({ erasedAt: server.clock.now(), suspendedAt: server.clock.now() })
-      .where(ne(account.id, world.organiser.id)),
-} as const;
-
-it.each(Object.entries(WAYS))(
-  "leaves out at once, and of the next version, a talk that %s",
-  async (_, leave) => {
-    const id = await world.accepted("Leaving talk");
-    await world.place(id, "2025-07-01T10:00:00Z");
-    await world.publish();
-    const asked = addresses([String(id), `${id}.ics`, "main-hall", "main-hall.ics"]).filter(
-      (url) => url.startsWith("/programme") || url.startsWith("/sitemap"),
-    );
-    asked.push(`/programme/mine.ics?talks=${id}`);
-    const showing = async () => {
-      const all = await Promise.all(asked.map(async (url) => ({ url, text: await world.text(url) })));
-      return all.filter(({ text }) => /Leaving talk|\/talks\/\d/.test(text)).map(({ url }) => url);
-    };
-    expect((await showing()).length).toBeGreaterThan(8);
-    await leave(id);
-    expect(await showing()).toEqual([]);
-    await world.place(await world.accepted("Kettles"), "2025-07-01T14:00:00Z");
-    await world.publish();
-    const text = await world.text("/programme/schedule.json");
-    expect([text.includes("Kettles"), text.includes("Leaving talk")]).toEqual([true, false]);
-  },
-);
+it.each(WAYS_TO_LEAVE)("leaves out at once, and of the next version, a talk that %s", async (_, leave) => {
+  const id = await world.accepted("Leaving talk");
+  await world.place(id, "2025-07-01T10:00:00Z");
+  await world.publish();
+  const asked = addresses([String(id), `${id}.ics`, "main-hall", "main-hall.ics"]).filter(
+    (url) => url.startsWith("/programme") || url.startsWith("/sitemap"),
+  );
+  asked.push(`/programme/mine.ics?talks=${id}`);
+  const showing = async () => {
+    const all = await Promise.all(asked.map(async (url) => ({ url, text: await world.text(url) })));
+    return all.filter(({ text }) => /Leaving talk|\/talks\/\d/.test(text)).map(({ url }) => url);
+  };
+  expect((await showing()).length).toBeGreaterThan(8);
+  await leave(server, world, id);
+  expect(await showing()).toEqual([]);
+  await world.place(await world.accepted("Kettles"), "2025-07-01T14:00:00Z");
+  await world.publish();
+  const text = await world.text("/programme/schedule.json");
+  expect([text.includes("Kettles"), text.includes("Leaving talk")]).toEqual([true, false]);
+});

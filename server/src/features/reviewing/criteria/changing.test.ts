@@ -142,6 +142,7 @@ describe("races", () => {
       [code, 5],
     ]);
     const means = new Set<number>();
+    const logged = (await actions()).length;
     for (let round = 0; round < 10; round++) {
       const weight = round % 2 === 0 ? 2 : 98;
       const [rows] = await Promise.all([boardRow(pk), put([...SPECIFIED, { ...NOVELTY, code, weight }])]);
@@ -149,6 +150,10 @@ describe("races", () => {
     }
     expect([...means].every((mean) => mean === 5 || mean === 9.8)).toBe(true);
     expect((await boardRow(pk)).scores.mean).toBe(9.8);
+    const log = (await actions()).slice(0, -logged).map(({ what }) => what);
+    expect(log).toEqual(log.map(() => "changed what a review criterion counts"));
+    // All but the first, which changes nothing.
+    expect(log).toHaveLength(9);
   });
 });
 

@@ -4,22 +4,13 @@ import { exported, imported } from "#features/office/transfer/world.fixture";
 import { found } from "#platform/http/refusal";
 import { type Person, reviewBody } from "#testing/make";
 import { onServer } from "#testing/on-server";
+import { seeded } from "#testing/seeded";
 
 const { it, server, as, make } = onServer();
 const FORM = "/api/reviews/form/";
 const ROUNDS = 300;
 
-/** Numbers from a seed, so that a failure can be repeated. */
-function random(seed: number): (below: number) => number {
-  let state = seed;
-  return (below) => {
-    state = (Math.imul(state, 1_664_525) + 1_013_904_223) >>> 0;
-    return Math.floor((state / 2 ** 32) * below);
-  };
-}
-const below = random(20_250_602);
-const chance = () => below(2) === 1;
-const pick = <T>(list: readonly T[]): T => list[below(list.length)] as T;
+const { below, chance, pick } = seeded(20_250_602);
 
 type Criterion = {
   code?: string;

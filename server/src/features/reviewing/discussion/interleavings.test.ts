@@ -168,7 +168,7 @@ it("is what an oracle says, after 200 random interleavings of what a panel can d
   );
 });
 
-it("never mentions or mails a reviewer who is recused in the same instant", async () => {
+it("never mentions a reviewer who is recused in the same instant", async () => {
   await make.setting("discussionBeforeReview", true);
   const [organiser, grace] = people;
   if (!organiser || !grace) throw new Error("No one is there");

@@ -27,6 +27,16 @@ async function mailed(to: Person, minutes: number = NOTICE.waitMinutes) {
   return server.sent.filter((mail) => mail.to === to.email && mail.subject.includes("discussion"));
 }
 
+it("mails no one who recuses themselves in the instant in which they are mentioned", async () => {
+  const { organiser, grace, id } = await world();
+  const [, recused] = await Promise.all([
+    write(organiser, id, "@Grace Hopper?"),
+    as(grace).post(`/api/conflicts/recuse/${id}/`),
+  ]);
+  expect(recused.statusCode).toBe(204);
+  expect(await mailed(grace)).toEqual([]);
+});
+
 it("mails a mentioned person once the text is final, without the text, and not its author", async () => {
   const { organiser, grace, mary, id } = await world();
   await write(organiser, id, "A canary for @Grace Hopper");
