@@ -192,7 +192,7 @@ it("loses no answer and never fails in 300 forms with later changes, and an impo
     return {
       questions: await readQuestions(db),
       proposals: await read("select answers from proposal_answers order by submission_id"),
-      speakers: await read("select answers, version from speaker_answers order by saved_at"),
+      speakers: await read("select answers, version from speaker_answers order by account_id"),
       versions: await read("select answers from submission_version order by submission_id, number"),
     };
   };
