@@ -76,6 +76,7 @@ describe("an organiser with a proposal", () => {
       expect.arrayContaining([
         "listBoard",
         "getBoardRow",
+        "getCriterionScores",
         "listReviews",
         "listTags",
         "listFeedback",

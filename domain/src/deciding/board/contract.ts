@@ -94,6 +94,14 @@ export const listCriterionScores = endpoint({
   answer: z.array(CriterionScores),
 });
 
+export const getCriterionScores = endpoint({
+  ...organisers,
+  path: "/api/board/criteria/{id}/",
+  summary: "The scores of one proposal by each criterion, for organisers",
+  params: z.object({ id: Pk }),
+  answer: CriterionScores,
+});
+
 export const getBoardRow = endpoint({
   ...organisers,
   path: "/api/board/{id}/",

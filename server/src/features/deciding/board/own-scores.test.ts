@@ -10,7 +10,11 @@ const { it, server, as, make } = onServer();
 const scored = { speakerScore: 3, topicScore: 8, comments: "", status: "ACC" } as const;
 
 async function reviewed(): Promise<number> {
-  const id = await make.proposal(await make.speaker(), "Reviewed");
+  return reviewedOf(await make.speaker());
+}
+
+async function reviewedOf(owner: Person): Promise<number> {
+  const id = await make.proposal(owner, "Reviewed");
   const at = server.clock.now();
   const by = await make.reviewer();
   await server.platform.db
@@ -19,10 +23,14 @@ async function reviewed(): Promise<number> {
   return id;
 }
 
-/** What the board and the list by criterion say of a proposal's scores. */
+/** What the board and the list by criterion say of a proposal's scores; the call for one proposal says the same. */
 async function scoresOf(organiser: Person, id: number) {
   const board: { pk: number; scores: unknown }[] = (await as(organiser).get("/api/board/")).json();
-  const byCriterion: { pk: number }[] = (await as(organiser).get("/api/board/criteria/")).json();
+  const byCriterion: { pk: number; criteria: unknown }[] = (
+    await as(organiser).get("/api/board/criteria/")
+  ).json();
+  const { criteria } = (await as(organiser).get(`/api/board/criteria/${id}/`)).json();
+  expect(criteria).toEqual(byCriterion.find(({ pk }) => pk === id)?.criteria ?? []);
   return [board.find(({ pk }) => pk === id)?.scores ?? null, byCriterion.some(({ pk }) => pk === id)];
 }
 
@@ -44,4 +52,13 @@ it("shows no scores of a proposal that the organiser leads since they were read"
   expect(await scoresOf(organiser, id)).toEqual([expect.objectContaining({ count: 1 }), true]);
   await server.platform.db.update(submission).set({ ownerId: organiser.id }).where(eq(submission.id, id));
   expect(await scoresOf(organiser, id)).toEqual([null, false]);
+});
+
+it("shows no organiser the scores of their own proposal after another organiser with a proposal read them", async () => {
+  const readers = await Promise.all([make.organiser(), make.organiser()]);
+  const own = await Promise.all(readers.map(reviewedOf));
+  for (const organiser of [...readers, ...readers])
+    expect(await Promise.all(own.map((id) => scoresOf(organiser, id)))).toEqual(
+      readers.map((reader) => (reader === organiser ? [null, false] : [expect.anything(), true])),
+    );
 });

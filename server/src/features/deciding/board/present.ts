@@ -76,13 +76,16 @@ function eachStanding({ apart, ...row }: ProposalRow, call: Conferences): BoardR
 /** Every reviewed proposal by each criterion of which it has scores. */
 export function* presentByCriterion(each: ReadonlyMap<string, Standings>): Generator<CriterionScores> {
   const pks = new Set([...each.values()].flatMap((standings) => standings.proposals));
-  for (const pk of [...pks].sort((a, b) => a - b)) {
-    const criteria = [...each].flatMap(([code, standings]) => {
-      const scores = standings.of(pk);
-      return scores ? [{ code, ...scores }] : [];
-    });
-    yield { pk, criteria };
-  }
+  for (const pk of [...pks].sort((a, b) => a - b)) yield presentCriteriaOf(pk, each);
+}
+
+/** A proposal by each criterion of which it has scores; by none without reviews. */
+export function presentCriteriaOf(pk: number, each: ReadonlyMap<string, Standings>): CriterionScores {
+  const criteria = [...each].flatMap(([code, standings]) => {
+    const scores = standings.of(pk);
+    return scores ? [{ code, ...scores }] : [];
+  });
+  return { pk, criteria };
 }
 
 /** At most `limit` of what is left. */

@@ -9,7 +9,14 @@ import { listAnswers } from "#platform/http/list-answer";
 import { found } from "#platform/http/refusal";
 import { type Routes, serve } from "#platform/http/serve";
 import type { Platform } from "#platform/platform";
-import { namedProposals, nextOf, presentBoardRow, presentByCriterion, presentSignedReview } from "./present";
+import {
+  namedProposals,
+  nextOf,
+  presentBoardRow,
+  presentByCriterion,
+  presentCriteriaOf,
+  presentSignedReview,
+} from "./present";
 import { keptByCriterion, keptStandings } from "./standings";
 import { BOARD_TABLES, listReviewsOf, pageOfBoard, rowOfBoard, SCORE_TABLES } from "./store";
 
@@ -56,6 +63,11 @@ export function boardRoutes(routes: Routes, platform: Platform): void {
       },
       call,
     );
+  });
+
+  serve(routes, contract.getCriterionScores, async ({ params }) => {
+    const [row, each] = await Promise.all([rowOfBoard(db, params.id), currentByCriterion()]);
+    return presentCriteriaOf(found(row).id, each);
   });
 
   serve(routes, contract.getBoardRow, async ({ edition, params }) => {

@@ -1,6 +1,7 @@
 import {
   type BoardRow,
   getBoardRow,
+  getCriterionScores,
   listBoard,
   listCriterionScores,
   listNamed,
@@ -64,6 +65,15 @@ export const criterionScoresQuery = queryOptions({
   staleTime: 60_000,
   refetchInterval: 60_000,
 });
+
+/** The scores of one proposal by each criterion. */
+export const criterionScoresOf = (pk: number) =>
+  queryOptions({
+    queryKey: ["board", "criteria", pk],
+    queryFn: async ({ signal }) => (await call(getCriterionScores, { params: { id: pk }, signal })).criteria,
+    staleTime: 60_000,
+    refetchInterval: 60_000,
+  });
 
 /** The reviews of one proposal, with their authors. */
 export const reviewsQuery = (pk: number) =>

@@ -9,7 +9,7 @@ import { ReadFailure } from "#ui/read-failure";
 import { reviewsQuery } from "../api";
 import css from "./board.module.css";
 import type { MarkedRow } from "./marked-rows";
-import { ScoresByCriterion } from "./scores-by-criterion";
+import { ScoresOfProposal } from "./scores-by-criterion";
 
 const figure = (score: number | null) => score?.toFixed(1) ?? "–";
 
@@ -25,7 +25,7 @@ export const ReviewsSection = ({ row: { pk, scores } }: { row: MarkedRow }) => (
     )}
     {scores && (
       <Text size="sm" mb="sm">
-        <ScoresByCriterion pk={pk} withFair />
+        <ScoresOfProposal pk={pk} />
       </Text>
     )}
     <Reviews pk={pk} />
