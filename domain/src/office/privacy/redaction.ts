@@ -16,8 +16,12 @@ const OF_THE_PORTAL: readonly string[] = [
 ] satisfies KnownAction[];
 
 type Line = { action: string; details: Record<string, unknown> };
-/** `addresses`: every address that the person had. */
-export type ErasedPerson = { addresses: readonly string[]; name: string };
+/** Every address and every name that the person had. */
+export type ErasedPerson = { addresses: readonly string[]; names: readonly string[] };
+
+/** What can be searched for: a name of one word may be a word of any text. */
+export const identifiersOf = ({ addresses, names }: ErasedPerson): string[] =>
+  [...addresses, ...names.filter((name) => name.includes(" "))].filter((each) => each !== "");
 
 const ID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
 const INSTANT = /^\d{4}-\d\d-\d\dT[\d:.]+Z$/;
@@ -29,20 +33,19 @@ const isCode = (text: string) =>
 
 /**
  * Redacts an audit entry after an erasure. An entry by or about the person keeps ids, numbers and codes only; in other
- * entries their name and address are removed.
+ * entries their names and addresses are removed.
  */
 export function redactEntry(
   { action, details }: Line,
   who: ErasedPerson,
   own: boolean,
 ): Record<string, unknown> {
-  const names = [...who.addresses, who.name.includes(" ") ? who.name : ""].filter((each) => each !== "");
-  const lowerCaseNames = names.map((each) => each.toLowerCase());
+  const identifiers = identifiersOf(who).map((each) => each.toLowerCase());
   const allWords = own && !OF_THE_PORTAL.includes(action);
   const forget = (value: unknown): unknown => {
     if (typeof value === "string") {
       if (allWords) return isCode(value) ? value : ERASED;
-      return lowerCaseNames.some((each) => value.toLowerCase().includes(each)) ? ERASED : value;
+      return identifiers.some((each) => value.toLowerCase().includes(each)) ? ERASED : value;
     }
     if (Array.isArray(value)) return value.map(forget);
     return typeof value === "object" && value !== null ? forgetIn(value) : value;

@@ -28,7 +28,7 @@ test.each([
   expect(staysInProgramme(talk, { decisionsReleased: false })).toBe(stays);
 });
 
-const WHO = { addresses: ["ada@example.org"], name: "Ada Lovelace" };
+const WHO = { addresses: ["ada@example.org"], names: ["Ada Lovelace"] };
 const ID = "5b0e5e7e-3d0a-4f0c-9a3e-000000000001";
 
 test("keeps ids, numbers and codes of a line of theirs, and no word", () => {

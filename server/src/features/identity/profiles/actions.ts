@@ -23,6 +23,10 @@ export const saveProfile = async (
   now: Date,
 ): Promise<Profile> => found(await updateProfile(db, accountId, { ...values, updatedAt: now }));
 
+/** The names that someone has and had on the portal; none without a profile. */
+export const everyName = (profile: Profile): string[] =>
+  [fullName(profile), ...profile.formerNames, ...profile.suggestedNames].filter((name) => name !== "");
+
 /** What identifies a person in a profile, besides the name; empty without a profile. */
 export const namedBy = (profile: Profile) => ({
   handles: HANDLE_NAMES.map((name) => profile[PROFILE_FIELDS[name].key]),

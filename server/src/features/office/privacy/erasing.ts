@@ -1,11 +1,10 @@
 import type { EditionSettings } from "@lectern/domain/call/words";
-import { fullName } from "@lectern/domain/identity/profiles/rules";
-import { redactEntry } from "@lectern/domain/office/privacy/redaction";
+import { identifiersOf, redactEntry } from "@lectern/domain/office/privacy/redaction";
 import { mayErase, staysInProgramme } from "@lectern/domain/office/privacy/rules";
 import { ERASED_SPEAKER } from "@lectern/domain/office/privacy/words";
 import { joinAuthors, splitAuthors } from "@lectern/domain/proposals/authors";
 import { addressesOf } from "#features/identity/accounts/address/store";
-import { readProfile } from "#features/identity/profiles/actions";
+import { everyName, readProfile } from "#features/identity/profiles/actions";
 import { record } from "#features/log/actions";
 import { rewriteDetails } from "#features/log/forgetting-store";
 import { post } from "#features/post/actions";
@@ -45,7 +44,7 @@ export async function eraseProposals(tx: Queries, ids: readonly number[]): Promi
   const files = await dropFiles(tx, locked);
   await deleteProposals(tx, locked);
   const whom = { accountId: null, submissionIds: locked, names: [] };
-  await rewriteDetails(tx, whom, (line) => redactEntry(line, { addresses: [], name: "" }, line.own));
+  await rewriteDetails(tx, whom, (line) => redactEntry(line, { addresses: [], names: [] }, line.own));
   return files;
 }
 
@@ -70,9 +69,9 @@ export async function eraseAccount(
 ): Promise<void> {
   const { email, standing, otherOrganisers } = await lockPerson(tx, id);
   refuseIf(mayErase(standing, otherOrganisers));
-  const name = fullName(await readProfile(tx, id));
+  const names = everyName(await readProfile(tx, id));
   const addresses = await addressesOf(tx, { id, email });
-  const spokenIn = await eraseSpeaker(tx, { accountId: id, email, name });
+  const spokenIn = await eraseSpeaker(tx, { accountId: id, email, names });
   const talks = await talksOf(tx, id);
   const [kept, going] = parted(talks, (talk) => staysInProgramme(talk, editions(talk.callId)));
   const needsStandIn = kept.length > 0 || (await isCountedOn(tx, id));
@@ -97,8 +96,12 @@ export async function eraseAccount(
     reviews = await handOver(tx, id, standIn);
   }
   for (const accountId of await idsOf(tx, id)) {
-    const whom = { accountId, submissionIds: kept.map(({ id }) => id), names: namesOf(addresses, name) };
-    await rewriteDetails(tx, whom, (line) => redactEntry(line, { addresses, name }, line.own));
+    const whom = {
+      accountId,
+      submissionIds: kept.map(({ id }) => id),
+      names: identifiersOf({ addresses, names }),
+    };
+    await rewriteDetails(tx, whom, (line) => redactEntry(line, { addresses, names }, line.own));
   }
   await deleteAccount(tx, id, addresses);
 
@@ -111,9 +114,6 @@ export async function eraseAccount(
     at,
   });
 }
-
-const namesOf = (addresses: readonly string[], name: string) =>
-  name.includes(" ") ? [...addresses, name] : addresses;
 
 const withoutFirst = ({ authors }: Talk) => joinAuthors([ERASED_SPEAKER, ...splitAuthors(authors).slice(1)]);
 

@@ -1,5 +1,6 @@
 import { eq, sql } from "drizzle-orm";
 import { expect } from "vitest";
+import { updateOwnProfile } from "#features/identity/profiles/actions";
 import { ERASE } from "#features/office/privacy/jobs";
 import type { Person } from "#testing/make";
 import { onServer } from "#testing/on-server";
@@ -18,6 +19,12 @@ async function erase(person: Person): Promise<void> {
   server.clock.advance(7 * 86_400);
   await server.runJob(ERASE);
 }
+
+const rename = (person: Person, lastName: string) => {
+  const secondFactor = { required: false, active: false };
+  const actor = { userId: person.id, group: "speaker", sessionId: "", provedAt: null, secondFactor } as const;
+  return updateOwnProfile(server.platform, actor, { lastName });
+};
 
 const stored = async (id: number) => {
   const [row] = await server.platform.db.select().from(submission).where(eq(submission.id, id));
@@ -54,4 +61,16 @@ it("makes the first who accepted the lead when the lead is erased, and keeps the
     title: before?.title,
     abstract: before?.abstract,
   });
+});
+
+it("forgets the names that an erased person had before, too", async () => {
+  const { grace, id, lead, speaks } = world;
+  await speaks(await make.speaker({ firstName: "Wei", lastName: "Wang" }), "Zoë");
+  await speaks(grace);
+  await rename(grace, "Murray");
+  await rename(lead, "Byron");
+  await erase(grace);
+  expect(await versionsNaming(id, "O'Hopper")).toEqual([]);
+  await erase(lead);
+  for (const name of ["Ada King", "Ada Byron"]) expect(await versionsNaming(id, name), name).toEqual([]);
 });

@@ -17,13 +17,13 @@ export const speakingOf = (db: Queries, accountId: string, email: string) =>
     .orderBy(asc(submissionSpeaker.submissionId));
 
 /**
- * Makes the proposals of others forget a person who is erased, in the database of all calls, and their former versions the
- * name. What they lead together with others goes to the first of these who accepted, and is not erased. Returns the
+ * Makes the proposals of others forget a person who is erased, in the database of all calls, and their former versions
+ * these names. What they lead together with others goes to the first of these who accepted, and is not erased. Returns the
  * proposals that stay, by number.
  */
 export async function eraseSpeaker(
   tx: Queries,
-  { accountId, email, name }: { accountId: string; email: string; name: string },
+  { accountId, email, names }: { accountId: string; email: string; names: readonly string[] },
 ): Promise<number[]> {
   const { submissionId, position, state } = submissionSpeaker;
   const led = await tx
@@ -50,6 +50,6 @@ export async function eraseSpeaker(
     .for("update");
   await tx.delete(submissionSpeaker).where(theirs);
   for (const id of changed) await writeAuthors(tx, id);
-  await eraseNames(tx, changed, [name, ...spoken.map(({ typed }) => typed)]);
+  await eraseNames(tx, changed, [...names, ...spoken.map(({ typed }) => typed)]);
   return changed;
 }
