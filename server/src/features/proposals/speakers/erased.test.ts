@@ -13,9 +13,11 @@ it.beforeEach(async () => {
   world = await speakersWorld(server);
 });
 
-async function erase(person: Person): Promise<void> {
-  const asked = await as(person).post("/api/privacy/erasure/", { confirmation: person.email });
-  expect(asked.statusCode).toBe(200);
+async function erase(...people: Person[]): Promise<void> {
+  for (const person of people) {
+    const asked = await as(person).post("/api/privacy/erasure/", { confirmation: person.email });
+    expect(asked.statusCode).toBe(200);
+  }
   server.clock.advance(7 * 86_400);
   await server.runJob(ERASE);
 }
@@ -69,8 +71,9 @@ it("forgets the names that an erased person had before, too", async () => {
   await speaks(grace);
   await rename(grace, "Murray");
   await rename(lead, "Byron");
-  await erase(grace);
-  expect(await versionsNaming(id, "O'Hopper")).toEqual([]);
-  await erase(lead);
-  for (const name of ["Ada King", "Ada Byron"]) expect(await versionsNaming(id, name), name).toEqual([]);
+  expect(await versionsNaming(id, "Ada King")).not.toEqual([]);
+  await erase(grace, lead);
+  for (const name of ["O'Hopper", "Ada King", "Ada Byron"]) {
+    expect(await versionsNaming(id, name), name).toEqual([]);
+  }
 });
