@@ -44,7 +44,7 @@ test("hides names in a blind edition, warns of them, marks them, and shows them 
   await openNewForm(author);
   await expect(author.getByText(BLIND)).toBeVisible();
   await fillIn(author, { ...aProposal(TITLE), abstract: "Ada shows how kettles call home." });
-  await expect(author.getByText("“Ada” stands in the abstract.")).toBeVisible();
+  await expect(author.getByText("“Ada” appears in the abstract.")).toBeVisible();
   await look(author, "the form with its warning");
   await author.locator("input[type=file]").setInputFiles(aPdf("Boiled"));
   await submitButton(author).click();
@@ -74,7 +74,7 @@ test("hides names in a blind edition, warns of them, marks them, and shows them 
   await page.keyboard.press("Escape");
   await page.getByRole("link", { name: TITLE }).click();
   await expect(page.getByRole("region", { name: "Names its author" })).toContainText(
-    "“Ada” stands in the abstract.",
+    "“Ada” appears in the abstract.",
   );
   await look(page, "a proposal that names its author");
 

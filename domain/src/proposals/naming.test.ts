@@ -83,9 +83,9 @@ describe("a text names its author", () => {
   });
 
   it("and the place is given", () => {
-    expect(namingSentence({ field: "abstract", words: ["Ada"] })).toBe("“Ada” stands in the abstract.");
+    expect(namingSentence({ field: "abstract", words: ["Ada"] })).toBe("“Ada” appears in the abstract.");
     expect(namingSentence({ field: "conflicts", words: ["Ada", "ada_l"] })).toBe(
-      "“Ada”, “ada_l” stand in the conflicts of interest.",
+      "“Ada”, “ada_l” appear in the conflicts of interest.",
     );
   });
 });

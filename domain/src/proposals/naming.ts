@@ -75,7 +75,7 @@ const BEGINS_WITH_WORD = /^[\p{L}\p{N}_]/u;
 
 /** The match as a sentence. */
 export const namingSentence = ({ field, words }: Naming): string =>
-  `${words.map((word) => `“${word}”`).join(", ")} ${words.length === 1 ? "stands" : "stand"} in the ${CALLED[field]}.`;
+  `${words.map((word) => `“${word}”`).join(", ")} ${words.length === 1 ? "appears" : "appear"} in the ${CALLED[field]}.`;
 
 function wordsNaming({ authors, handles, email, employer }: Author): string[] {
   const names = splitAuthors(authors);

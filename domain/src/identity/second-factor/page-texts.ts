@@ -73,5 +73,5 @@ export const SET_UP_TEXTS = {
   about:
     "Your role gives access to confidential data, so it needs a second factor besides the password. Set one up to continue.",
   done: "Your second factor is set up.",
-  goOn: "Go on",
+  continue: "Continue",
 } as const;

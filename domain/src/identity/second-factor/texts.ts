@@ -11,7 +11,7 @@ export const STEP_TEXTS = {
   recoveryCode: "Recovery code",
   recoveryAbout: "One of the codes you got with your second factor. Each works once.",
   password: "Password",
-  goOn: "Continue",
+  continue: "Continue",
   back: "Back to login",
   others: {
     passkey: "Use a passkey",

@@ -24,7 +24,7 @@ async function sweepAt(instant: string | number): Promise<void> {
 
 const REMINDER = 'Lectern: the upload for "Breaking things gently" did not finish';
 const RECEIVED = 'Lectern: we have received "Breaking things gently"';
-const GIVEN_UP = 'Lectern: "Breaking things gently" goes on without its file';
+const GIVEN_UP = 'Lectern: "Breaking things gently" was submitted without its file';
 
 describe("an upload that did not finish", () => {
   it("is asked after by mail, once, when fifteen minutes have passed", async () => {

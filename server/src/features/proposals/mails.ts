@@ -47,7 +47,7 @@ export const unfinishedUploadLetter = (
 });
 
 export const submittedWithoutFileLetter = (edition: EditionSettings, s: Titled, link: string): Letter => ({
-  subject: `${edition.product}: "${s.title}" goes on without its file`,
+  subject: `${edition.product}: "${s.title}" was submitted without its file`,
   blocks: [
     {
       paragraph:

@@ -13,7 +13,7 @@ const GARBAGE = Buffer.from("neither a PDF nor anything else \x00\x01\x02");
 const read = (who: Person, id: number) => as(who).get(`/api/submissions/${id}/`);
 const renew = (who: Person, id: number, body?: object) =>
   as(who).post(`/api/submissions/upload/${id}/`, body);
-const goOn = (who: Person, id: number) => as(who).post(`/api/submissions/without-file/${id}/`);
+const withoutFile = (who: Person, id: number) => as(who).post(`/api/submissions/without-file/${id}/`);
 const subjects = async (who: Person) => (await mailsTo(server, who.email)).map((mail) => mail.subject);
 
 const NOT_WAITING = { status: 409, body: { detail: "This submission is not waiting for a file." } };
@@ -117,14 +117,14 @@ describe("a submission with a file", () => {
   it("continues without its file when the speaker says so, and accepts none afterwards", async () => {
     const speaker = await make.speaker();
     const { id, sp } = await startUpload(server, speaker);
-    expect((await goOn(speaker, id)).json()).toMatchObject({
+    expect((await withoutFile(speaker, id)).json()).toMatchObject({
       status: "Submitted",
       extension: null,
       file: null,
     });
     await sendFile(server, sp, GARBAGE);
     expect(seen(await confirm(server, speaker, id))).toEqual(NOT_WAITING);
-    expect(seen(await goOn(speaker, id))).toEqual(NOT_WAITING);
+    expect(seen(await withoutFile(speaker, id))).toEqual(NOT_WAITING);
     const mails = await mailsTo(server, speaker.email);
     expect(mails.map((mail) => mail.subject)).toEqual([RECEIVED]);
     expect(mails[0]?.text).toContain("File: none");
@@ -161,7 +161,7 @@ describe("a submission with a file", () => {
     const answers = [
       await confirm(server, reviewer, id),
       await renew(reviewer, id),
-      await goOn(reviewer, id),
+      await withoutFile(reviewer, id),
     ];
     expect(answers.map((answer) => answer.statusCode)).toEqual([403, 403, 403]);
   });

@@ -88,9 +88,9 @@ describe("a database that is away", () => {
     await server.runJobs();
     const done: unknown[] = [];
     const began: unknown[] = [];
-    let goOn = () => {};
+    let release = () => {};
     const cut = new Promise<void>((resolve) => {
-      goOn = resolve;
+      release = resolve;
     });
     const jobs = {
       // The first ones cannot write down that they are done.
@@ -104,7 +104,7 @@ describe("a database that is away", () => {
     for (const n of [1, 2, 3, 4]) await enqueue(server.platform.db, "note", { n });
     while (began.length < 4) await sleep(10);
     await line.cut();
-    goOn();
+    release();
     await sleep(1_500);
     await line.mend();
     await enqueue(server.platform.db, "note", { n: 5 });

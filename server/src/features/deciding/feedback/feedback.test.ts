@@ -60,7 +60,7 @@ it("leaves nothing in the mail where nothing was written, and is not released wi
   expect((await seen(other)).json()).toEqual([]);
 });
 
-it("is shared at once where the decision is released, and taken back when it is emptied", async () => {
+it("is shared at once where the decision is released, and withdrawn when it is emptied", async () => {
   const id = await decided("HLD");
   await released(server, organiser, [{ submission: id, decision: "HLD" }]);
   await passTime(server);

@@ -64,7 +64,7 @@ export const MERGED_COLUMNS: ReadonlyMap<string, Merged> = new Map<string, Merge
   // The kept account's answers count where both have some.
   ["speaker_answers.account_id", { how: "moves", once: ["call_id"] }],
   ["speaker_availability.account_id", { how: "moves", once: ["call_id"] }],
-  // Encrypted for the account: `moveNeeds` has written them anew for the one that is kept.
+  // Encrypted for the account: `moveNeeds` has encrypted them again for the one that is kept.
   ["speaker_needs.account_id", ENDS],
   ["submission.owner_id", { how: "moves", clears: ["idempotency_key", "idempotency_body"] }],
   // Merges of accounts that speak in the same proposal are refused.

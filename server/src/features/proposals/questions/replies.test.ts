@@ -106,7 +106,7 @@ describe("a reply to the mail with questions", () => {
     expect(await of.pipe(reply({ to: address.toUpperCase() })), "the case is no matter").toBe(ANSWERED);
   });
 
-  it("is refused with a hint when it expired, and after a close or a withdrawal; not to its sender, and not for ever", async () => {
+  it("is refused with a hint when it expired, and after a close or a withdrawal; not to its sender, and not permanently", async () => {
     await (await of.as(organiser)).put(
       `/api/asked-questions/${(await of.askedOf(speaker, id)).json().asked[0].id}/`,
       { closed: true },

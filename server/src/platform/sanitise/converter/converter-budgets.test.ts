@@ -65,9 +65,9 @@ it("knows a file's first try from later ones", async () => {
 });
 
 it("does tasks that yield beside the others, which do not wait for them", async () => {
-  let goOn = () => {};
+  let release = () => {};
   const held = new Promise<void>((resolve) => {
-    goOn = resolve;
+    release = resolve;
   });
   await converter(async (_task, _input, { yielding }) => {
     if (yielding) await held;
@@ -76,6 +76,6 @@ it("does tasks that yield beside the others, which do not wait for them", async 
   const yielding = run("text", { yielding: true });
   await sleep(100);
   expect(await run("inspect")).toBe("done");
-  goOn();
+  release();
   expect(await yielding).toBe("done");
 });

@@ -123,9 +123,9 @@ it("is waited for when it is not there yet, and is said to be away when it does 
 });
 
 it("counts as away while it has other work for too long", async () => {
-  let goOn = () => {};
+  let release = () => {};
   const held = new Promise<void>((resolve) => {
-    goOn = resolve;
+    release = resolve;
   });
   await converter(placeThat(async () => held.then(() => "done" as const)));
   const first = run(there, "inspect", PDF);
@@ -133,7 +133,7 @@ it("counts as away while it has other work for too long", async () => {
   await expect(run(converterAt(path, { absentMs: 0, busyMs: 50 }), "inspect", PDF)).rejects.toThrow(
     RunnerUnavailable,
   );
-  goOn();
+  release();
   expect((await first).ending).toBe("done");
 });
 

@@ -50,7 +50,7 @@ export function UnfinishedUpload({
     setComplaint([]);
     if (await sending.send(pk, file)) onDone("uploaded");
   };
-  const goOn = () => without.mutate(pk, { onSuccess: () => onDone("without") });
+  const continueWithout = () => without.mutate(pk, { onSuccess: () => onDone("without") });
   const failed = sending.state.phase === "failed" ? sending.state.messages : [];
   const over = uploadGivenUp({ conference, lateUntil }, edition, now);
 
@@ -61,7 +61,7 @@ export function UnfinishedUpload({
       />
       <Text size="sm">
         Your proposal is saved, but its file has not arrived, so it is not submitted yet. Upload the file
-        again, or go on without it.
+        again, or continue without it.
       </Text>
       <TimeToUpload end={uploadableUntil({ conference, lateUntil }, edition)} now={now} />
       {!over && <FileDrop label="File" file={file} edition={edition} onChange={setFile} />}
@@ -71,8 +71,8 @@ export function UnfinishedUpload({
             {failed.length > 0 && file === chosen && file ? "Retry the upload" : "Upload the file"}
           </Button>
         )}
-        <Button variant="outline" onClick={goOn} loading={without.isPending}>
-          Go on without the file
+        <Button variant="outline" onClick={continueWithout} loading={without.isPending}>
+          Continue without the file
         </Button>
       </Group>
     </Stack>

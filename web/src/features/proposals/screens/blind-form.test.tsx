@@ -29,10 +29,10 @@ async function open(blindReviews: boolean) {
 }
 const said = () => within(screen.getByRole("form")).queryByText(/^Your text contains your name/);
 
-test("warns a speaker whose name stands in the text, and takes the proposal all the same", async () => {
+test("warns a speaker whose name appears in the text, and takes the proposal all the same", async () => {
   const { user, server } = await open(true);
   expect(await screen.findByText("This edition is reviewed blind")).toBeTruthy();
-  expect(await screen.findByText("“analytical_ada”, “Ada Lovelace” stand in the abstract.")).toBeTruthy();
+  expect(await screen.findByText("“analytical_ada”, “Ada Lovelace” appear in the abstract.")).toBeTruthy();
   expect(said()).toBeTruthy();
   expect(screen.queryByText(/in the title/)).toBeNull();
   await user.click(screen.getByRole("button", { name: "Submit" }));
@@ -41,7 +41,7 @@ test("warns a speaker whose name stands in the text, and takes the proposal all 
 
 test("removes the warning once the name is gone", async () => {
   const { user } = await open(true);
-  await screen.findByText(/stand in the abstract/);
+  await screen.findByText(/appear in the abstract/);
   await user.clear(screen.getByLabelText(/^Abstract/));
   await waitFor(() => expect(said()).toBeNull());
 });

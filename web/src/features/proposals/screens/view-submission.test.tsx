@@ -57,7 +57,7 @@ describe("the view of a submission", () => {
       "GET /api/edition/": [200, anOpenEdition({ blindReviews })],
     });
     expect(await main.findByRole("button", { name: /^Download/ })).toBeTruthy();
-    await waitFor(() => expect(main.queryAllByText("“Ada” stands in the file.")).toHaveLength(times));
+    await waitFor(() => expect(main.queryAllByText("“Ada” appears in the file.")).toHaveLength(times));
   });
 
   test.each([

@@ -7,7 +7,7 @@ import { useOneField } from "./use-one-field";
 type Props = { send: (code: string) => Promise<void>; button?: string };
 
 /** Asks for an app's six digits in any spacing, and submits when complete. */
-export function CodeForm({ send, button = STEP_TEXTS.goOn }: Props) {
+export function CodeForm({ send, button = STEP_TEXTS.continue }: Props) {
   const { field, ...asked } = useOneField({
     name: "code",
     send,

@@ -54,7 +54,7 @@ export function FactorAsk({ methods, options, send }: Props) {
 function RecoveryForm({ send }: { send: (code: string) => Promise<void> }) {
   const { field, ...asked } = useOneField({ name: "code", send });
   return (
-    <OneFieldForm asked={asked} button={STEP_TEXTS.goOn}>
+    <OneFieldForm asked={asked} button={STEP_TEXTS.continue}>
       <TextInput
         label={STEP_TEXTS.recoveryCode}
         description={STEP_TEXTS.recoveryAbout}

@@ -87,7 +87,7 @@ function Ways({ methods, providers, onProved }: SecondFactor["proof"] & { onProv
 function PasswordForm({ send }: { send: (password: string) => Promise<void> }) {
   const { field, ...asked } = useOneField({ name: "password", send });
   return (
-    <OneFieldForm asked={asked} button={STEP_TEXTS.goOn}>
+    <OneFieldForm asked={asked} button={STEP_TEXTS.continue}>
       <PasswordField
         label={STEP_TEXTS.password}
         autoComplete="current-password"

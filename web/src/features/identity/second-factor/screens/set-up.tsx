@@ -26,8 +26,8 @@ export function Component() {
   const navigate = useNavigate();
   const logOut = useLogOut();
   const [codes, setCodes] = useState<readonly string[] | null>(null);
-  const goOn = () => user && void navigate(takeReturn(user.group), { replace: true });
-  const onAdded = (made: readonly string[] | null) => (made === null ? goOn() : setCodes(made));
+  const leave = () => user && void navigate(takeReturn(user.group), { replace: true });
+  const onAdded = (made: readonly string[] | null) => (made === null ? leave() : setCodes(made));
 
   return (
     <Stack gap="xl">
@@ -39,8 +39,8 @@ export function Component() {
           <RecoveryCodes
             level="h2"
             codes={codes}
-            kept={`${FACTOR_TEXTS.recoveryKept}. ${SET_UP_TEXTS.goOn}`}
-            onKept={goOn}
+            kept={`${FACTOR_TEXTS.recoveryKept}. ${SET_UP_TEXTS.continue}`}
+            onKept={leave}
           />
         ) : (
           factors.data && (
