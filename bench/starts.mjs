@@ -43,8 +43,8 @@ export async function measureStarts(world) {
     rmSync(home, { recursive: true, force: true });
   }
   return [
-    ["cold start (new database)", told(cold)],
-    ["warm start", told(warm)],
+    ["cold start (new database)", durations(cold)],
+    ["warm start", durations(warm)],
     [`memory of the server, idle for ${IDLE_AFTER_MS / 1000} s`, `${idle} MiB`],
   ];
 }
@@ -52,7 +52,7 @@ export async function measureStarts(world) {
 /** How long a start took, and how much CPU the server itself used for it. */
 const startOf = ({ pid, startedMs }) => ({ elapsed: startedMs, cpu: cpuMeter(pid, null)().server });
 
-const told = (starts) => {
+const durations = (starts) => {
   const seconds = (key) => (median(starts.map((start) => start[key])) / 1000).toFixed(2);
   return `${seconds("elapsed")} s (${seconds("cpu")} s of CPU)`;
 };

@@ -168,8 +168,8 @@ async function mails({ all, row, world }) {
   const finished = await all(
     "select s.id from submission s join account a on a.id = s.owner_id where s.title like 'Talk %' and s.status <> 'Uploading'",
   );
-  const told = outbox.filter(({ kind }) => kind === "submission-received");
-  row("mails 'received', one for each finished proposal", finished.length, told.length);
+  const received = outbox.filter(({ kind }) => kind === "submission-received");
+  row("mails 'received', one for each finished proposal", finished.length, received.length);
   const known = new Set(outbox.map(({ id }) => id));
   const again = [...copies.values()].filter((n) => n > 1).length;
   row(

@@ -83,17 +83,17 @@ export const REFUSALS = {
   "second-factor-required": {
     status: 403,
     detail: "Your role needs a second factor. Please set one up first.",
-    told: true,
+    withCode: true,
   },
   "ticket-ended": {
     status: 401,
     detail: "This log-in took too long or was tried too often. Please start again.",
-    told: true,
+    withCode: true,
   },
   "proof-needed": {
     status: 403,
     detail: "Please confirm your identity and try again.",
-    told: true,
+    withCode: true,
   },
   "no-factor": { status: 409, detail: "Add a passkey or an authenticator app first." },
   "totp-active": {

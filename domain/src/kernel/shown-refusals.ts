@@ -4,7 +4,7 @@ export type RefusalEntry = {
   status: number;
   detail: string;
   /** Whether the answer contains the code as `refusal`, for the page to act on. */
-  told?: true;
+  withCode?: true;
 };
 
 /** The part of the catalogue (refusal.ts) that pages also show as a tooltip or a notice. */

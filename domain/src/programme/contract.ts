@@ -25,7 +25,7 @@ export const ScheduleRow = z.object({
   /** The duration of its type in minutes. */
   usual_minutes: z.number(),
   /** Whether its acceptance was released. */
-  told: z.boolean(),
+  notified: z.boolean(),
   /** Its speaker's answer; null without one. */
   answer: z.nullable(z.enum(ANSWERS)),
   slot: z.nullable(PlaceOnWire),

@@ -87,14 +87,14 @@ describe("demo data", () => {
 
   it("shows a call under way: decided, released, answered, assigned, invited", async () => {
     const { db, proposals } = await seeded("review");
-    const told = proposals.filter(({ releasedDecision }) => releasedDecision !== null);
-    expect(told).toHaveLength(14);
+    const released = proposals.filter(({ releasedDecision }) => releasedDecision !== null);
+    expect(released).toHaveLength(14);
     expect(proposals.filter(({ decision }) => decision !== null)).toHaveLength(30);
     expect((await db.select().from(release)).map(({ state }) => state)).toEqual(["done"]);
     const answers = (await db.select().from(confirmation)).map(({ answer }) => answer);
     expect(new Set(answers)).toEqual(new Set(["confirmed", "declined", null]));
     const apart = await db.select().from(conferenceDecision);
-    const wholes = told.filter(({ id }) => apart.every(({ submissionId }) => submissionId !== id));
+    const wholes = released.filter(({ id }) => apart.every(({ submissionId }) => submissionId !== id));
     const acceptances = [...wholes, ...apart].filter(({ releasedDecision }) => releasedDecision === "ACC");
     expect(answers).toHaveLength(acceptances.length);
     expect((await db.select().from(assignment)).length).toBeGreaterThan(50);

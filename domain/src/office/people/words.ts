@@ -18,7 +18,7 @@ export const GROUP_DESCRIPTIONS: Record<Group, string> = {
 
 export const TEXTS = {
   atOnce: "Takes effect immediately and is recorded in the audit log.",
-  told: "They are notified by mail.",
+  notified: "They are notified by mail.",
   suspend:
     "will be logged out everywhere and cannot log in until reinstated. Proposals and reviews are kept.",
   lift: "can log in again, with the same password and role.",

@@ -31,8 +31,8 @@ test("deletes on a day, and no earlier than a week after organisers were notifie
   ]);
   const near = with_({ deleteProposalsAfter: "2027-01-11" });
   expect(deletions(near, never, now)[0]?.due).toEqual(new Date("2027-01-17T12:00:00Z"));
-  const told = () => new Date("2027-01-05T00:00:00Z");
-  expect(deletions(near, told, now)[0]?.due).toEqual(new Date("2027-01-12T00:00:00Z"));
+  const warnedAt = () => new Date("2027-01-05T00:00:00Z");
+  expect(deletions(near, warnedAt, now)[0]?.due).toEqual(new Date("2027-01-12T00:00:00Z"));
 });
 
 test("counts months from the last day of the conference, and waits for it", () => {
@@ -47,8 +47,8 @@ test("counts months from the last day of the conference, and waits for it", () =
 });
 
 test("deletes what is older than a number of months, day by day", () => {
-  const told = () => new Date("2026-12-01T00:00:00Z");
-  const [deletion] = deletions(with_({ deleteAuditAfter: 24 }), told, now);
+  const warnedAt = () => new Date("2026-12-01T00:00:00Z");
+  const [deletion] = deletions(with_({ deleteAuditAfter: 24 }), warnedAt, now);
   expect(deletion).toEqual({
     key: "deleteAuditAfter",
     value: "24 months",

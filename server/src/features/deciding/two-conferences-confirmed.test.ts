@@ -21,7 +21,7 @@ beforeEach(async () => {
 
 describe("a proposal that both conferences accept", () => {
   it("asks for a confirmation from each that accepts, and takes an answer to each", async () => {
-    const id = await world.told("ACC", "ACC");
+    const id = await world.released("ACC", "ACC");
     const answer = { answer: "declined", conference: SINCON, reason: "Cannot travel" };
     expect((await world.ask(speaker, "PUT", `/api/confirmations/${id}/`, answer)).json()).toMatchObject({
       conference: SINCON,
@@ -41,7 +41,7 @@ describe("a proposal that both conferences accept", () => {
   });
 
   it("has another ETag once one of two requests is void and the other answered", async () => {
-    const id = await world.told("ACC", "ACC");
+    const id = await world.released("ACC", "ACC");
     const tag = async () => (await world.ask(speaker, "GET", `/api/confirmations/${id}/`)).headers.etag;
     const before = await tag();
     await world.decide({ submission: id, conference: SINCON, decision: "REJ", seen: "ACC" });
@@ -52,14 +52,14 @@ describe("a proposal that both conferences accept", () => {
   });
 
   it("confirms to both where the answer names none", async () => {
-    const id = await world.told("ACC", "ACC");
+    const id = await world.released("ACC", "ACC");
     await world.ask(speaker, "PUT", `/api/confirmations/${id}/`, { answer: "confirmed" });
     const answers = (await answersOf(server, organiser)).filter(({ pk }) => pk === id);
     expect(answers.map(({ answer }) => answer)).toEqual(["confirmed", "confirmed"]);
   });
 
   it("reminds of each confirmation that is missing", async () => {
-    const id = await world.told("ACC", "ACC");
+    const id = await world.released("ACC", "ACC");
     await world.ask(speaker, "PUT", `/api/confirmations/${id}/`, { answer: "confirmed", conference: MAIN });
     server.sent.length = 0;
     server.clock.advance(7 * 24 * 60 * 60);
@@ -71,7 +71,7 @@ describe("a proposal that both conferences accept", () => {
   });
 
   it("has a slot at each that accepts", async () => {
-    const id = await world.told("ACC", "ACC");
+    const id = await world.released("ACC", "ACC");
     const slot = (room: string) => ({ room, start: "2025-07-01T10:00:00.000Z", minutes: 45 });
     await world.ask(organiser, "PUT", `/api/schedule/${id}/?conference=${MAIN}`, slot("Main hall"));
     await world.ask(organiser, "PUT", `/api/schedule/${id}/?conference=${SINCON}`, slot("Annex"));
@@ -84,7 +84,7 @@ describe("a proposal that both conferences accept", () => {
   });
 
   it("is withdrawn once, which declines both", async () => {
-    const id = await world.told("ACC", "ACC");
+    const id = await world.released("ACC", "ACC");
     await world.ask(speaker, "DELETE", `/api/submissions/${id}/`, { reason: "A broken leg" });
     const answers = (await answersOf(server, organiser)).filter(({ pk }) => pk === id);
     expect(answers.map(({ conference, answer, reason }) => [conference, answer, reason])).toEqual([

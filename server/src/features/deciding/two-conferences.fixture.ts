@@ -35,7 +35,7 @@ export function bothConferences(
     own: async (id: number): Promise<SubmissionListItem> =>
       (await ask(speaker, "GET", `/api/submissions/${id}/`)).json(),
     /** A proposal that MAIN has decided on in one way and SINCON in another, with both decisions released. */
-    told: async (main: Decision, sincon: Decision): Promise<number> => {
+    released: async (main: Decision, sincon: Decision): Promise<number> => {
       const id = await both();
       await decide(
         { submission: id, conference: MAIN, decision: main, seen: null },

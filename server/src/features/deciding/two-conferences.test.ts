@@ -82,7 +82,7 @@ describe("a proposal for both conferences", () => {
   });
 
   it("is accepted here and rejected there: two mails, each of its conference", async () => {
-    const id = await world.told("ACC", "REJ");
+    const id = await world.released("ACC", "REJ");
     const mails = server.sent.filter(({ to }) => to === speaker.email);
     expect(mails.map(({ subject }) => subject).sort()).toEqual([
       'Lectern 2025: "Breaking things gently" is accepted',

@@ -56,7 +56,7 @@ export function presentScheduleRow(
     title: s.title,
     authors: s.authors,
     usual_minutes: minutesOf(s.workshopDuration),
-    told: visibleDecision(decision, edition) === "ACC",
+    notified: visibleDecision(decision, edition) === "ACC",
     answer,
     slot: place && {
       ...place,

@@ -33,7 +33,7 @@ it("places accepted proposals, and writes down from where to where", async () =>
     title: "Breaking things gently",
     authors: "Ada Lovelace",
     usual_minutes: 45,
-    told: false,
+    notified: false,
     answer: null,
     slot: { room: "Main hall", start: "2025-07-01T10:00:00.000Z", minutes: 45 },
     warnings: [],

@@ -26,7 +26,9 @@ it("places a proposal without a decision tentatively, and refuses it without the
   expect((await put(id)).statusCode, "as before").toBe(409);
   const placed = await put(id, { tentative: true });
   expect([placed.statusCode, placed.json().slot.room]).toEqual([200, "Canary room"]);
-  expect(await rows()).toMatchObject([{ pk: id, tentative: true, told: false, answer: null, type: "Talk" }]);
+  expect(await rows()).toMatchObject([
+    { pk: id, tentative: true, notified: false, answer: null, type: "Talk" },
+  ]);
   expect((await as(organiser).get("/api/schedule/")).json(), "the accepted ones").toEqual([]);
   const other = await decided(server, speaker, "ACC");
   expect((await put(other)).json(), "it keeps its room").toHaveProperty("room");
@@ -117,10 +119,13 @@ it("tells other organisers at once, and not those whose proposal it is", async (
   ];
   expect((await put(own, { tentative: true })).statusCode).toBe(200);
   expect((await put(foreign, { tentative: true, room: "Attic" })).statusCode).toBe(200);
-  const told = (submission: number) => JSON.stringify({ submission, what: "programme" });
-  await expect.poll(() => hers.text, { timeout: 2_000 }).toContain(told(foreign));
-  await expect.poll(() => other.text, { timeout: 2_000 }).toContain(told(own));
-  expect([hers.text.includes(told(own)), reviewers.text.includes("programme")]).toEqual([false, false]);
+  const notification = (submission: number) => JSON.stringify({ submission, what: "programme" });
+  await expect.poll(() => hers.text, { timeout: 2_000 }).toContain(notification(foreign));
+  await expect.poll(() => other.text, { timeout: 2_000 }).toContain(notification(own));
+  expect([hers.text.includes(notification(own)), reviewers.text.includes("programme")]).toEqual([
+    false,
+    false,
+  ]);
   stopping.abort();
   server.app.server.closeAllConnections();
 });

@@ -144,7 +144,7 @@ async function walk({ name, endpoint }: NamedEndpoint): Promise<LightMyRequestRe
   return answers;
 }
 
-const told = ({ headers, body, rawPayload }: LightMyRequestResponse) =>
+const contentOf = ({ headers, body, rawPayload }: LightMyRequestResponse) =>
   [JSON.stringify(headers), body, rawPayload.toString("latin1")].join("\n").toLowerCase();
 
 /** What a reader would learn; an id is no name, but would find one elsewhere. */
@@ -154,7 +154,7 @@ describe("a reviewer of a blind edition", () => {
   it.each(endpoints.map((named) => [named.name, named] as const))(
     "learns no name by %s",
     async (_, named) => {
-      for (const answer of await walk(named)) expect(leaks(told(answer))).toEqual([]);
+      for (const answer of await walk(named)) expect(leaks(contentOf(answer))).toEqual([]);
     },
   );
 
@@ -171,7 +171,7 @@ describe("a reviewer of a blind edition", () => {
 
   it("would have learnt the names before", async () => {
     const reader = await make.reviewer();
-    const read = async () => told(await as(reader).get(`/api/submissions/${paper}/`));
+    const read = async () => contentOf(await as(reader).get(`/api/submissions/${paper}/`));
     expect(leaks(await read())).toEqual([]);
     await make.setting("blindReviews", false);
     expect(leaks(await read())).toEqual([
@@ -182,7 +182,7 @@ describe("a reviewer of a blind edition", () => {
       "oriel vantressa",
       "vantressa",
     ]);
-    const answers = async () => told(await as(reader).get(`/api/submissions/${paper}/answers/`));
+    const answers = async () => contentOf(await as(reader).get(`/api/submissions/${paper}/answers/`));
     expect(leaks(await answers())).toContain(PLANTED.answer);
     await make.setting("blindReviews", true);
     expect(leaks(await answers())).toEqual([]);

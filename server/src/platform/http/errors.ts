@@ -64,9 +64,9 @@ export const answerMalformedAddress =
 function refuse(refusal: Refusal, request: FastifyRequest, reply: FastifyReply) {
   request.log.info({ refusal: refusal.code, user: request.identified?.actor.userId }, "Refused");
   if (refusal.retryAfterSeconds !== null) reply.header("retry-after", refusal.retryAfterSeconds);
-  const { status, detail, told }: RefusalEntry = REFUSALS[refusal.code];
+  const { status, detail, withCode }: RefusalEntry = REFUSALS[refusal.code];
   if (status === 401) reply.header("www-authenticate", "Bearer");
-  return reply.code(status).send(told ? { detail, refusal: refusal.code } : { detail });
+  return reply.code(status).send(withCode ? { detail, refusal: refusal.code } : { detail });
 }
 
 function answerOutage(status: 503 | 507, error: Error, request: FastifyRequest, reply: FastifyReply) {

@@ -7,7 +7,7 @@ export const aTalk = (pk: number, changes: Partial<PlannedRow> = {}): PlannedRow
   title: `Talk ${pk}`,
   authors: `Speaker ${pk}`,
   usual_minutes: 45,
-  told: true,
+  notified: true,
   answer: "confirmed",
   slot: null,
   warnings: [],

@@ -66,7 +66,7 @@ const call = async (server: TestServer, { name, endpoint }: NamedEndpoint, comes
   );
 
 /** What an answer reveals, without what is drawn by lot. */
-function told({ statusCode, headers, payload }: LightMyRequestResponse) {
+function contentOf({ statusCode, headers, payload }: LightMyRequestResponse) {
   const { etag, "last-modified": changed, "retry-after": wait } = headers;
   const text = payload
     .replace(/[\w-]+@[\w.-]+/g, "address")
@@ -110,7 +110,7 @@ describe.each(endpoints.map((named) => [named.name, named] as const))("%s", (nam
         call(undecided, named, before),
         call(decided, named, after),
       ]);
-      expect({ caller, ...told(hiding) }).toEqual({ caller, ...told(plain) });
+      expect({ caller, ...contentOf(hiding) }).toEqual({ caller, ...contentOf(plain) });
       compared[decision]++;
       if (named.endpoint.method === "GET" || [401, 403].includes(plain.statusCode)) unspent.set(key, pair);
       else unspent.delete(key);

@@ -19,7 +19,7 @@ it.beforeAll(async () => {
 });
 
 /** The decision as its speaker reads it. */
-const told = async (id: number) =>
+const releasedDecision = async (id: number) =>
   (await as(await make.session(speaker)).get(`/api/submissions/${id}/`)).json().overall_status;
 
 /** A release of two acceptances whose time has come. */
@@ -46,7 +46,7 @@ it("loses what is decided there and back in the moment in which it goes out", as
     await saveDecision(tx, proposal, WHOLE, "ACC");
   });
   await going;
-  expect([await told(kept), await told(changed)]).toEqual(["ACC", null]);
+  expect([await releasedDecision(kept), await releasedDecision(changed)]).toEqual(["ACC", null]);
 });
 
 it("cannot be cancelled once it goes out", async () => {
@@ -62,5 +62,5 @@ it("cannot be cancelled once it goes out", async () => {
   });
   await going;
   expect((await takingBack).status).toBe(409);
-  expect([await told(kept), await told(changed)]).toEqual(["ACC", "ACC"]);
+  expect([await releasedDecision(kept), await releasedDecision(changed)]).toEqual(["ACC", "ACC"]);
 });

@@ -35,7 +35,7 @@ const deleted = async () =>
       .where(eq(auditEntry.action, "delete by date"))
       .orderBy(auditEntry.id)
   ).map(({ details }) => details);
-const told = async () => {
+const warnings = async () => {
   await server.runJobs();
   return server.sent.filter(({ subject }) => subject === "Lectern: what will be deleted");
 };
@@ -81,11 +81,11 @@ it("deletes declined and withdrawn proposals with their files on their day, not 
 
   server.clock.set("2025-03-24T00:00:00.000Z");
   await run();
-  expect(await told()).toEqual([]);
+  expect(await warnings()).toEqual([]);
   server.clock.set("2025-03-25T00:00:00.000Z");
   await run();
   await run();
-  const [letter, ...others] = await told();
+  const [letter, ...others] = await warnings();
   expect([letter?.to, others]).toEqual([organiser.email, []]);
   expect(letter?.text).toContain(
     "On 1 April 2025: 2 declined or withdrawn proposals, 1 file deleted permanently",
@@ -108,7 +108,7 @@ it("waits a week after the mail where the day is nearer, or over", async () => {
   await make.setting("deleteProposalsAfter", "2025-03-03");
   server.clock.advance(30 * DAY);
   await run();
-  expect(await told()).toHaveLength(1);
+  expect(await warnings()).toHaveLength(1);
   server.clock.advance(7 * DAY - 1);
   await run();
   expect(await idsLeft()).toHaveLength(1);

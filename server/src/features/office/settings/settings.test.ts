@@ -113,14 +113,14 @@ it("notifies those to whom more time matters, once, and no one else", async () =
   const unverified = await make.speaker({ verified: false });
   await save({ changes: { closesAt: LATER }, tell: true });
   await save({ changes: { year: 2026 }, tell: true });
-  const told = async (who: Person) => (await mailsTo(server, who.email)).map(({ subject }) => subject);
+  const subjectsTo = async (who: Person) => (await mailsTo(server, who.email)).map(({ subject }) => subject);
   const letter = ["Lectern 2025: the call closes later"];
-  expect([await told(writing), await told(editing), await told(done), await told(unverified)]).toEqual([
-    letter,
-    letter,
-    [],
-    [],
-  ]);
+  expect([
+    await subjectsTo(writing),
+    await subjectsTo(editing),
+    await subjectsTo(done),
+    await subjectsTo(unverified),
+  ]).toEqual([letter, letter, [], []]);
 });
 
 it("gives reviewed proposals back to the reviewers when more reviews are wanted", async () => {

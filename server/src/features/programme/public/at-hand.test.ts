@@ -10,13 +10,13 @@ import { together } from "./prepared";
 
 const { it, server, make } = onNewServers();
 let world: Awaited<ReturnType<typeof programmeOn>>;
-/** Two servers on one database, each with answers of its own, and what they told the metrics. */
+/** Two servers on one database, each with answers of its own, and what they reported to the metrics. */
 let ports: number[];
-const told: string[] = [];
+const measured: string[] = [];
 it.beforeEach(async () => {
   world = await programmeOn(server);
   ports = [];
-  told.length = 0;
+  measured.length = 0;
   for (let n = 0; n < 2; n++) {
     const app = await buildApp({
       platform: server.platform,
@@ -24,7 +24,7 @@ it.beforeEach(async () => {
       pagesFolder: null,
       embeddedStore: null,
       trustedProxies: null,
-      onAnswer: ({ method, route, status }) => told.push(`${method} ${route} ${status}`),
+      onAnswer: ({ method, route, status }) => measured.push(`${method} ${route} ${status}`),
     });
     closing.push(() => app.close());
     await app.listen({ host: "127.0.0.1", port: 0 });
@@ -84,7 +84,7 @@ it("answers from what is at hand exactly as the router does", async () => {
         expect(one).toMatch(/^[\da-f-]{36}$/);
       }
   }
-  expect(told).toContain("HEAD /programme/talks/:file 304");
+  expect(measured).toContain("HEAD /programme/talks/:file 304");
 });
 
 it("looks once for all who came before the look began, and again for those who came after", async () => {

@@ -12,7 +12,7 @@ type Known = { current: () => Promise<Prepared | null>; last: Prepared };
 /**
  * Finds the answers that are written and compressed already, so that they need no router. Each request waits for a look at
  * the revision that began after it had arrived, as in the router, which all requests of that moment share: nothing that has
- * left the programme is sent from here, whichever server was told. It only knows what the router has prepared, so that no
+ * left the programme is sent from here, whichever server was notified. It only knows what the router has prepared, so that no
  * one fills it with other addresses.
  */
 export function answersAtHand(current: Current) {

@@ -17,10 +17,10 @@ export type NamespaceOf = (db: Queries) => Promise<string>;
 /** The page of a talk, by the number of its event. */
 export const talkPage = (callUrl: string, id: number): string => `${callUrl}/programme/talks/${id}`;
 
-type Told = { to: Addressed; changes: Difference<Item>[] };
+type Recipient = { to: Addressed; changes: Difference<Item>[] };
 
 /** The speakers whose slots are changed, with what changes for them, by account: those who are still to present. */
-export async function readersOf(db: Queries, { changes, rows }: Draft): Promise<Map<string, Told[]>> {
+export async function readersOf(db: Queries, { changes, rows }: Draft): Promise<Map<string, Recipient[]>> {
   const present = new Set(rows.map(({ submission }) => submission.id));
   const ofTalks = changes.flatMap((change) => {
     const pk = (change.to ?? change.from)?.pk ?? null;
@@ -30,8 +30,11 @@ export async function readersOf(db: Queries, { changes, rows }: Draft): Promise<
   const people = (await addressed(db, [...byTalk.keys()])).filter(
     ({ ownAnswer }) => ownAnswer !== "declined",
   );
-  const told = people.map((to) => ({ to, changes: (byTalk.get(to.id) ?? []).map(({ change }) => change) }));
-  return grouped(told, ({ to }) => to.accountId);
+  const recipients = people.map((to) => ({
+    to,
+    changes: (byTalk.get(to.id) ?? []).map(({ change }) => change),
+  }));
+  return grouped(recipients, ({ to }) => to.accountId);
 }
 
 type Publishing = { at: Date; number: number; namespaceOf: NamespaceOf };

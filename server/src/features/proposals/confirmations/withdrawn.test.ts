@@ -18,7 +18,7 @@ const ask = async (who: Person, method: Method, url: string, body?: object) =>
   as(await make.session(who)).send(method, url, body);
 const withdraw = (id: number, body?: object) => ask(speaker, "DELETE", `/api/submissions/${id}/`, body);
 
-async function told(decision: "ACC" | "HLD"): Promise<number> {
+async function releasedProposal(decision: "ACC" | "HLD"): Promise<number> {
   const id = await decided(server, speaker, decision);
   await released(server, organiser, [{ submission: id, decision }]);
   await passTime(server);
@@ -32,7 +32,7 @@ const own = async (id: number) => {
 };
 
 it("counts the withdrawal of an accepted proposal as declined, with its reason and the place that it frees", async () => {
-  const id = await told("ACC");
+  const id = await releasedProposal("ACC");
   await ask(speaker, "PUT", `/api/confirmations/${id}/`, { answer: "confirmed" });
   const slot = { room: "Main hall", start: "2025-07-01T10:00:00.000Z", minutes: 45 };
   await ask(organiser, "PUT", `/api/schedule/${id}/`, slot);
@@ -51,16 +51,16 @@ it("counts the withdrawal of an accepted proposal as declined, with its reason a
   });
   const freed = { pk: id, title: "Breaking things gently", why: "withdrawn", slot };
   expect((await ask(organiser, "GET", "/api/schedule/freed/")).json()).toEqual([freed]);
-  const other = await told("ACC");
+  const other = await releasedProposal("ACC");
   await ask(organiser, "PUT", `/api/schedule/${other}/`, slot);
   expect((await ask(organiser, "GET", "/api/schedule/freed/")).json(), "the place is taken").toEqual([]);
 });
 
 it("declines an accepted proposal that is withdrawn without a body, and keeps an earlier refusal's reason", async () => {
-  const plain = await told("ACC");
+  const plain = await releasedProposal("ACC");
   expect((await withdraw(plain)).statusCode).toBe(204);
   expect(await answerOf(plain)).toMatchObject({ answer: "declined", reason: "", withdrawn: true });
-  const declined = await told("ACC");
+  const declined = await releasedProposal("ACC");
   await ask(speaker, "PUT", `/api/confirmations/${declined}/`, { answer: "declined", reason: "Ill" });
   expect(await answerOf(declined)).toMatchObject({ reason: "Ill", withdrawn: false });
   await withdraw(declined, { reason: "Another" });
@@ -68,7 +68,7 @@ it("declines an accepted proposal that is withdrawn without a body, and keeps an
 });
 
 it("records no refusal of a place that was never announced", async () => {
-  const ids = [await told("HLD"), await decided(server, speaker, "ACC")];
+  const ids = [await releasedProposal("HLD"), await decided(server, speaker, "ACC")];
   for (const id of ids) {
     await withdraw(id);
     expect(await answerOf(id)).toBeUndefined();
@@ -76,7 +76,7 @@ it("records no refusal of a place that was never announced", async () => {
 });
 
 it("refuses a reason that is too long, and withdraws nothing", async () => {
-  const id = await told("ACC");
+  const id = await releasedProposal("ACC");
   const answer = await withdraw(id, { reason: "x".repeat(1001) });
   expect([answer.statusCode, answer.json()]).toEqual([
     400,

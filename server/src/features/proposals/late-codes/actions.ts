@@ -108,12 +108,12 @@ const mailCode = (
   platform: Platform,
   db: Queries,
   edition: EditionSettings,
-  { email, ...told }: CodeDetails,
+  { email, ...details }: CodeDetails,
   code: string,
   at: Date,
 ) => {
   const letter = lateCodeLetter(edition, {
-    ...told,
+    ...details,
     code,
     link: `${platform.callUrl}/homepage/speaker/app/submit`,
   });

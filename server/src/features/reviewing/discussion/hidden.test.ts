@@ -20,7 +20,7 @@ async function telling(who: Person, id: number): Promise<string[]> {
   return found;
 }
 
-it("is told by its own endpoint alone, and to no one who may not read it", async () => {
+it("is answered by its own endpoint alone, and to no one who may not read it", async () => {
   const speaker = await make.speaker();
   const [grace, late, recused, owner] = [
     await make.reviewer({ firstName: "Grace", lastName: "Hopper" }),

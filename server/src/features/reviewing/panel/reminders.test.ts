@@ -35,7 +35,7 @@ const post = async (path: string, reviewers: Person[] | null, headers = {}) => {
 const mailed = async () => {
   server.sent.length = 0;
   await server.runJobs();
-  return server.sent.map(({ to, subject: told }) => [to, told]).sort();
+  return server.sent.map(({ to, subject }) => [to, subject]).sort();
 };
 
 describe("a reminder by an organiser", () => {

@@ -32,7 +32,7 @@ export function ScheduleRow({ row, editing, onEdit, onDone, ...form }: Props) {
   const begun = useRef<HTMLButtonElement>(null);
   const { slot, title } = row;
   const unanswered = row.answer === "confirmed" ? "" : ANSWER_LABELS.asked.toLowerCase();
-  const known = row.told ? unanswered : "not notified yet";
+  const known = row.notified ? unanswered : "not notified yet";
   const standing = row.tentative ? "not accepted yet, only organisers see its place" : known;
 
   const takeOut = () =>

@@ -13,7 +13,7 @@ const row = (pk: number, changes: Partial<PlannedRow> = {}) =>
 const rows = [
   row(1, { slot: aSlot("Attic", "2025-07-01T08:00:00.000Z") }),
   row(2, { slot: aSlot("Main hall", "2025-07-01T08:30:00.000Z") }),
-  row(3, { told: false, answer: null }),
+  row(3, { notified: false, answer: null }),
 ];
 const publication = {
   number: 1,

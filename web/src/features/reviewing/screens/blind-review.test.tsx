@@ -28,7 +28,7 @@ function open(at: string, { blindReviews = true, changes = {} } = {}) {
   } as const;
   const list = [
     aListItem({ pk: 1, status: "Ready for Review", ...(blindReviews && { full_name: "" }) }),
-    aListItem({ pk: 2, title: "Told", status: "Reviewed", full_name: "Grace Hopper" }),
+    aListItem({ pk: 2, title: "Notified", status: "Reviewed", full_name: "Grace Hopper" }),
   ];
   serve({
     ...aSession(aUser({ group: "reviewer" }), list, anOpenEdition({ blindReviews })),

@@ -3,20 +3,20 @@ import type { BoardRow } from "@lectern/domain/deciding/board/contract";
 import { ANSWER_LABELS } from "@lectern/domain/proposals/words";
 
 /** The decision as its speaker knows it. */
-export const TOLD = {
-  untold: "Not notified",
+export const NOTIFIED = {
+  unnotified: "Not notified",
   releasing: "In a release",
   accepted: "Accepted",
   waitlisted: "Waitlist",
   rejected: "Rejected",
 } as const;
-export type Told = keyof typeof TOLD;
+export type Notified = keyof typeof NOTIFIED;
 
-const RELEASED: Record<Decision, Told> = { ACC: "accepted", HLD: "waitlisted", REJ: "rejected" };
+const RELEASED: Record<Decision, Notified> = { ACC: "accepted", HLD: "waitlisted", REJ: "rejected" };
 
-export const toldOf = ({ releasing, released }: Pick<BoardRow, "releasing" | "released">): Told => {
+export const notifiedOf = ({ releasing, released }: Pick<BoardRow, "releasing" | "released">): Notified => {
   if (releasing) return "releasing";
-  return released === null ? "untold" : RELEASED[released];
+  return released === null ? "unnotified" : RELEASED[released];
 };
 
 /** An accepted speaker's answer. */
@@ -34,8 +34,9 @@ export const placeOf = ({
 
 /** What followed a decision: "Notified: Accepted · Confirmed". Empty without a decision. */
 export function newsOf(row: Pick<BoardRow, "decision" | "releasing" | "released" | "answer">): string {
-  const told = toldOf(row);
-  if (told === "untold" || told === "releasing") return row.decision === null ? "" : TOLD[told];
+  const notified = notifiedOf(row);
+  if (notified === "unnotified" || notified === "releasing")
+    return row.decision === null ? "" : NOTIFIED[notified];
   const answer = answerOf(row);
-  return `Notified: ${TOLD[told]}${answer === "unasked" ? "" : ` · ${ANSWER[answer]}`}`;
+  return `Notified: ${NOTIFIED[notified]}${answer === "unasked" ? "" : ` · ${ANSWER[answer]}`}`;
 }

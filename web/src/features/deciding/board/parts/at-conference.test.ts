@@ -20,11 +20,11 @@ const both = boardRow(1, {
   ],
 });
 const single = boardRow(2, { conference: "MAIN", decision: "HLD" });
-const told = (rows: readonly { pk: number; at?: string; decision: unknown }[]) =>
+const decisionsOf = (rows: readonly { pk: number; at?: string; decision: unknown }[]) =>
   rows.map(({ pk, at, decision }) => [pk, at, decision]);
 
 test("gives a row for each conference's decision, and one for a proposal that is decided as a whole", () => {
-  expect(told(eachDecision([both, single]))).toEqual([
+  expect(decisionsOf(eachDecision([both, single]))).toEqual([
     [1, "MAIN", "REJ"],
     [1, "SINCON", "ACC"],
     [2, undefined, "HLD"],
@@ -32,15 +32,15 @@ test("gives a row for each conference's decision, and one for a proposal that is
 });
 
 test("shows a conference its own decisions only", () => {
-  expect(told(rowsAt([both, single], "MAIN", EDITION_DEFAULTS))).toEqual([
+  expect(decisionsOf(rowsAt([both, single], "MAIN", EDITION_DEFAULTS))).toEqual([
     [1, "MAIN", "REJ"],
     [2, undefined, "HLD"],
   ]);
-  expect(told(rowsAt([both, single], "SINCON", EDITION_DEFAULTS))).toEqual([[1, "SINCON", "ACC"]]);
+  expect(decisionsOf(rowsAt([both, single], "SINCON", EDITION_DEFAULTS))).toEqual([[1, "SINCON", "ACC"]]);
   expect(rowsAt([both, single], null, EDITION_DEFAULTS)).toEqual([both, single]);
 });
 
 test("shows a decision on the whole proposal to each of its conferences", () => {
   const whole = boardRow(3, { conference: "BOTH", decision: "ACC" });
-  expect(told(rowsAt([whole], "SINCON", EDITION_DEFAULTS))).toEqual([[3, undefined, "ACC"]]);
+  expect(decisionsOf(rowsAt([whole], "SINCON", EDITION_DEFAULTS))).toEqual([[3, undefined, "ACC"]]);
 });

@@ -9,7 +9,7 @@ import { useChoices } from "#features/call/api";
 import { Choices } from "#ui/choices";
 import { SearchBar } from "#ui/search-bar";
 import { TagFilter } from "../../tags/parts/tag-filter";
-import { ANSWER, TOLD } from "./after-deciding";
+import { ANSWER, NOTIFIED } from "./after-deciding";
 import { COLUMNS } from "./board-columns";
 import {
   type BoardView,
@@ -25,7 +25,7 @@ import { ConferenceSelect } from "./conference-select";
 
 const DECIDED: Partial<Record<string, string>> = {
   ...DECISION_LABELS,
-  ...TOLD,
+  ...NOTIFIED,
   ...ANSWER,
   unasked: "Not asked",
   [UNDECIDED]: "Undecided",
@@ -42,7 +42,7 @@ const FILES: Record<ScanResult | typeof UNPROCESSED, string> = {
 const LABEL: Record<FilterName, (code: string, choices: EditionChoices) => string> = {
   status: decided,
   decision: decided,
-  told: decided,
+  notified: decided,
   answer: decided,
   topic: (code, { topicTypes }) => labelOf(topicTypes, code),
   type: (code, { submissionTypes }) => labelOf(submissionTypes, code),
@@ -54,7 +54,7 @@ const LABEL: Record<FilterName, (code: string, choices: EditionChoices) => strin
 const NAMES: Record<FilterName, string> = {
   status: "Status",
   decision: "Decision",
-  told: "Notified",
+  notified: "Notified",
   answer: "Answer",
   topic: "Topic",
   type: "Type",

@@ -8,7 +8,7 @@ import { compareWords } from "#platform/search";
 import { StatusBadge } from "#ui/status-badge";
 import type { Column } from "#ui/table/columns";
 import { TagRow } from "../../tags/parts/tag-badge";
-import { ANSWER, answerOf, placeOf, TOLD, toldOf } from "./after-deciding";
+import { ANSWER, answerOf, NOTIFIED, notifiedOf, placeOf } from "./after-deciding";
 import { conferenceOf } from "./at-conference";
 import css from "./board.module.css";
 import { NamingMark } from "./board-naming";
@@ -179,13 +179,13 @@ export const COLUMNS = [
     cell: (row) => <DecisionBadge decision={row.decision} />,
   }),
   column({
-    name: "told",
+    name: "notified",
     label: "Notified",
     standard: false,
     width: 128,
     rank: 4,
-    compare: words((row) => TOLD[toldOf(row)]),
-    cell: (row) => TOLD[toldOf(row)],
+    compare: words((row) => NOTIFIED[notifiedOf(row)]),
+    cell: (row) => NOTIFIED[notifiedOf(row)],
   }),
   column({
     name: "answer",

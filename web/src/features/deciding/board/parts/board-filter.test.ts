@@ -72,8 +72,8 @@ test.each([
   ["tags=none,k1", [1, 2]],
   ["tags=d1&tagged=nonsense", [1, 3]],
   ["decision=none", [1]],
-  ["told=untold", [1]],
-  ["told=accepted,releasing", [2, 3]],
+  ["notified=unnotified", [1]],
+  ["notified=accepted,releasing", [2, 3]],
   ["answer=declined", [2]],
   ["answer=unasked&decision=REJ", [3]],
   ["status=Reviewed&topic=RT", [2]],
@@ -116,7 +116,7 @@ test("finds and sorts topics by the edition's labels, also after they change", (
 test("writes a view to the address and back, without defaults", () => {
   const written = (query: string) => address.write(address.read(new URLSearchParams(query))).toString();
   const full =
-    "q=kettle&status=Reviewed&decision=ACC%2CREJ&told=untold&answer=asked%2Cdeclined&sort=-fair&columns=speaker%2Cfair&open=7";
+    "q=kettle&status=Reviewed&decision=ACC%2CREJ&notified=unnotified&answer=asked%2Cdeclined&sort=-fair&columns=speaker%2Cfair&open=7";
   expect(written(full)).toBe(full);
   expect(written("q=&status=&sort=x&open=-1&evil=1")).toBe("");
 });

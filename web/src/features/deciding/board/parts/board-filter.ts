@@ -3,7 +3,7 @@ import { labelOf } from "@lectern/domain/call/labels";
 import { passesTags, UNTAGGED } from "@lectern/domain/deciding/tags/rules";
 import { needsOf } from "@lectern/domain/reviewing/discussion/rules";
 import { searchOverWith } from "#platform/search";
-import { answerOf, toldOf } from "./after-deciding";
+import { answerOf, notifiedOf } from "./after-deciding";
 import { compareBy } from "./board-columns";
 import {
   type BoardView,
@@ -32,7 +32,7 @@ const search = searchOverWith((row: MarkedRow, choices: EditionChoices) =>
 const VALUE: Record<FilterName, (row: MarkedRow) => string | readonly string[] | null> = {
   status: (row) => row.status,
   decision: (row) => row.decision ?? UNDECIDED,
-  told: toldOf,
+  notified: notifiedOf,
   answer: answerOf,
   topic: (row) => row.topic_type,
   type: (row) => row.submission_type,

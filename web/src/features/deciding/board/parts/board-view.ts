@@ -5,7 +5,7 @@ import { SCAN_RESULTS } from "@lectern/domain/proposals/files/words";
 import { STATUSES } from "@lectern/domain/proposals/words";
 import { type Sort, sortName, sortNamed } from "#platform/search";
 import type { AddressForm } from "#platform/use-address-view";
-import { ANSWER, TOLD } from "./after-deciding";
+import { ANSWER, NOTIFIED } from "./after-deciding";
 import { COLUMNS, type ColumnName } from "./board-columns";
 
 /** A proposal without a decision, in a filter. */
@@ -16,7 +16,7 @@ const codes = <C extends string>(labels: Record<C, string>) => Object.keys(label
 export const FILTER_NAMES = [
   "status",
   "decision",
-  "told",
+  "notified",
   "answer",
   "topic",
   "type",
@@ -50,7 +50,7 @@ export const filtersOf = ({
 }: EditionChoices): Record<FilterName, readonly string[]> => ({
   status: STATUSES,
   decision: [UNDECIDED, ...DECISIONS],
-  told: codes(TOLD),
+  notified: codes(NOTIFIED),
   answer: codes(ANSWER),
   topic: topicTypes.map(({ code }) => code),
   type: submissionTypes.map(({ code }) => code),
@@ -94,7 +94,7 @@ function read(query: URLSearchParams, choices: EditionChoices): BoardView {
     filters: {
       status: filter("status"),
       decision: filter("decision"),
-      told: filter("told"),
+      notified: filter("notified"),
       answer: filter("answer"),
       topic: filter("topic"),
       type: filter("type"),

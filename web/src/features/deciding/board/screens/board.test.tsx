@@ -82,7 +82,7 @@ test("does not offer to send proposals to review again", async () => {
 });
 
 test("shows speakers' notifications and answers, and filters by them", async () => {
-  const { user } = await openBoard({}, "?columns=told,answer&answer=declined");
+  const { user } = await openBoard({}, "?columns=notified,answer&answer=declined");
   expect(screen.getByText("1 of 3 proposals")).toBeTruthy();
   expect(screen.queryByText("Proposal 1")).toBeNull();
   expect(rowOf("Proposal 3")).toBeTruthy();
@@ -154,9 +154,9 @@ test("decides on the open proposal by a key, and undoes it by the same key", asy
 test("shows notifications and answers on a phone's cards", async () => {
   const media = { matches: false, addEventListener() {}, removeEventListener() {} };
   vi.stubGlobal("matchMedia", () => ({ ...media, addListener() {}, removeListener() {} }));
-  const told = boardRow(4, { decision: "HLD", released: "HLD" });
+  const notified = boardRow(4, { decision: "HLD", released: "HLD" });
   const waiting = boardRow(5, { decision: "REJ", releasing: true });
-  const list = [...LIST, told, waiting, boardRow(6, { decision: "ACC" })];
+  const list = [...LIST, notified, waiting, boardRow(6, { decision: "ACC" })];
   serve({ ...aSession(aUser({ group: "organiser" })), "GET /api/board/": [200, list] });
   visit("/homepage/organiser/app/proposals");
   const cardOf = (title: string) => screen.getByRole("link", { name: title }).closest("li")?.textContent;
@@ -165,5 +165,5 @@ test("shows notifications and answers on a phone's cards", async () => {
   expect(cardOf("Proposal 4")).toMatch(/Notified: Waitlist$/);
   expect(cardOf("Proposal 5")).toMatch(/In a release$/);
   expect(cardOf("Proposal 6")).toMatch(/Not notified$/);
-  expect(cardOf("Proposal 1")).not.toMatch(/told/i);
+  expect(cardOf("Proposal 1")).not.toMatch(/notified/i);
 });

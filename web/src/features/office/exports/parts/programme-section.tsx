@@ -26,7 +26,7 @@ export function ProgrammeSection() {
     isDecisionOf(conference ?? undefined, { conference: at, code }, edition);
   const own = data?.filter((row) => staysInProgramme(row.answer, which) && isOf(row));
   const placed = own?.filter(({ slot }) => slot !== null).length ?? 0;
-  const unnotified = own?.filter(({ told, slot }) => !told && slot !== null).length ?? 0;
+  const unnotified = own?.filter(({ notified, slot }) => !notified && slot !== null).length ?? 0;
   const left = (own?.length ?? 0) - placed;
 
   return (

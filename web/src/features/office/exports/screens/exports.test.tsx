@@ -12,7 +12,7 @@ const row = (pk: number, answer: string | null, placed: boolean) => ({
   title: `Talk ${pk}`,
   authors: "Ada Lovelace",
   usual_minutes: 45,
-  told: answer !== null,
+  notified: answer !== null,
   answer,
   slot: placed ? { room: "Attic", start: "2025-07-01T08:00:00.000Z", minutes: 45 } : null,
   etag: '"0"',

@@ -55,7 +55,7 @@ export function PersonActions({ person }: { person: Person }) {
       <ConfirmDialog
         opened={asked === "suspend"}
         title={`Suspend ${name}?`}
-        question={`${name} ${TEXTS.suspend} ${TEXTS.told} ${TEXTS.atOnce}`}
+        question={`${name} ${TEXTS.suspend} ${TEXTS.notified} ${TEXTS.atOnce}`}
         yes="Suspend"
         onYes={() => set({ ...seen, suspended: true }, `${name} is suspended.`)}
         onClose={close}
@@ -63,7 +63,7 @@ export function PersonActions({ person }: { person: Person }) {
       <ConfirmDialog
         opened={asked === "lift"}
         title={`Lift the suspension of ${name}?`}
-        question={`${name} ${TEXTS.lift} ${TEXTS.told} ${TEXTS.atOnce}`}
+        question={`${name} ${TEXTS.lift} ${TEXTS.notified} ${TEXTS.atOnce}`}
         yes="Lift suspension"
         onYes={() => set({ ...seen, suspended: false }, `${name} can log in again.`)}
         onClose={close}
@@ -109,7 +109,7 @@ function ChangeGroup({ opened, name, present, onClose, onChoose }: Props) {
         />
         {chosen && (
           <Text role="status">
-            {name} {GROUP_DESCRIPTIONS[chosen]} {TEXTS.told} {TEXTS.atOnce}
+            {name} {GROUP_DESCRIPTIONS[chosen]} {TEXTS.notified} {TEXTS.atOnce}
           </Text>
         )}
         <Group justify="flex-end">

@@ -40,7 +40,7 @@ const rows = [
       { speaker: "Speaker 1", days: [{ day: "2025-07-01", times: [{ from: "11:00", to: "18:00" }] }] },
     ],
   }),
-  aTalk(3, { tentative: true, answer: null, told: false, slot: slot("Hall", "12:00"), etag: '"1"' }),
+  aTalk(3, { tentative: true, answer: null, notified: false, slot: slot("Hall", "12:00"), etag: '"1"' }),
 ];
 
 /** What is announced to screen readers. */

@@ -61,7 +61,7 @@ function CardText({ row, zone, troubles }: Pick<Props, "row" | "zone" | "trouble
   );
 }
 
-function standingOf({ told, answer }: PlannedRow): string {
-  if (!told) return "not notified";
+function standingOf({ notified, answer }: PlannedRow): string {
+  if (!notified) return "not notified";
   return answer === "confirmed" ? "" : "not confirmed";
 }
