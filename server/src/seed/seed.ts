@@ -94,7 +94,7 @@ async function seedProposals(
     if (stage === "review" && until === "Reviewed" && position % DISCUSSED === 0)
       await seedDiscussion(tx, id, { reviewers, organiser: personOf(people, ORGANISER).id, now });
     if (owner === asked && (until === "Reviewed" || until === "Ready for Review")) toAsk.push(id);
-    if (until === "Reviewed") judged.push({ id, ownerId: owner.id, worth });
+    if (until === "Reviewed") judged.push({ id, ownerId: owner.id, worth, reviewers });
   }
   const [asker] = panel;
   if (asker) await seedQuestions(tx, toAsk, { asker, speaker: asked, now });
