@@ -2,6 +2,7 @@ import type { EditionSettings } from "@lectern/domain/call/words";
 import type { Actor } from "@lectern/domain/kernel/actor";
 import { BUILT_IN_CONSENTS } from "@lectern/domain/proposals/consents/words";
 import { FormQuestionsBody } from "@lectern/domain/proposals/form-questions/fields";
+import type { Answers } from "@lectern/domain/proposals/form-questions/words";
 import { TaskFormBody } from "@lectern/domain/proposals/tasks/contract";
 import { saveAvailabilityForm } from "../features/proposals/availability/actions";
 import { saveConsentForm } from "../features/proposals/consents/actions";
@@ -54,13 +55,15 @@ const QUESTIONS = FormQuestionsBody.parse({
   ],
 });
 
+const GIVEN = ["Nowhere yet", "At a meet-up", "Nowhere yet", "At another conference"];
+
 /** Tasks with their due dates, in days from now. */
 const TASKS = [
   {
     id: "photo",
     kind: "photo",
-    label: "Your photo",
-    help: "At least 600 by 600 pixels, your face in the middle.",
+    label: "Photo",
+    help: "For the programme. Your face in the middle.",
     due: -2,
   },
   {
@@ -96,6 +99,10 @@ const TASKS = [
     required: false,
   },
 ];
+
+/** The answer of a proposal to the question that is required; a few proposals are older than it. */
+export const answerTo = (position: number, ownedByDemo: boolean): Answers | null =>
+  ownedByDemo || position % 25 === 7 ? null : { "given-before": GIVEN[position % 4] ?? "" };
 
 /** Asks what a call may ask its speakers. */
 export async function seedForms(

@@ -74,8 +74,8 @@ export async function seedSchedule(
       id: submission.id,
       conference: conference || undefined,
       place: { room, start: new Date(start), minutes },
-      // The last one is held back until the day itself.
-      secretUntil: nth === rows.length - 1 && nth > 2 ? at(0, 9) : null,
+      // One is held back until the day itself.
+      secretUntil: nth === rows.length - 2 && nth > 2 ? at(0, 9) : null,
       refuseStale: AS_IT_IS,
     });
   }

@@ -30,7 +30,7 @@ type OnStage = {
   people: Map<string, Seeded>;
   /** The accepted proposal of the demo speaker. */
   own: Talk;
-  /** Other confirmed talks: the first is prepared, the second in part; the rest are late. */
+  /** Other accepted talks: the first is prepared, the second declined, the third prepared in part; the rest are late. */
   others: readonly Talk[];
 };
 
@@ -39,7 +39,7 @@ export async function seedSpeakers(ago: DaysAgo, edition: EditionSettings, stage
   const { chair, own, others } = stage;
   await seedForms(ago(6), edition, chair, ago(0).clock.now());
   await seedCoSpeakers(ago(6), edition, stage);
-  const [prepared, inPart] = others;
+  const [prepared, , inPart] = others;
   await consent(ago(4), own, { record: "yes", "publish-slides": "yes", "publish-profile": "yes" });
   if (inPart) await consent(ago(4), inPart, { record: "no", "publish-slides": "yes" });
   // With a new wording, those who have answered are asked again.
@@ -86,8 +86,7 @@ async function consent(
 /** Everything that a speaker is asked. */
 async function prepare(platform: Platform, edition: EditionSettings, talk: Talk): Promise<void> {
   const speaker = speakerOf(talk);
-  await answerMissing(platform, speaker, talk.id, { "given-before": "Nowhere yet" });
-  await saveOwnAnswers(platform, speaker, { "first-talk": "yes", phone: "+49 151 5550123" }, asItIs);
+  await saveOwnAnswers(platform, speaker, { "first-talk": "yes", phone: "+44 7700 900123" }, asItIs);
   await consent(platform, talk, { record: "yes", "publish-slides": "yes", "publish-profile": "yes" });
   const needs = { ...NO_NEEDS, ...NEEDS };
   await saveOwnNeeds(platform, speaker, needs, { refuseStale: asItIs, programmeEnd });
@@ -107,9 +106,9 @@ async function prepare(platform: Platform, edition: EditionSettings, talk: Talk)
 }
 
 const NEEDS = {
-  equipment: "HDMI, and a table for a small oscilloscope.",
+  equipment: "HDMI, and tables for groups of six.",
   diet: "Vegetarian. Allergic to hazelnuts.",
-  travelFrom: "Lisbon",
+  travelFrom: "Casablanca",
   travelCosts: "yes",
   letter: "no",
 };
