@@ -9,6 +9,7 @@ import { askedOf, saveOwnConsents } from "../features/proposals/consents/actions
 import { saveOwnAnswers } from "../features/proposals/form-questions/actions";
 import { answerMissing } from "../features/proposals/missing-answers/actions";
 import { saveOwnNeeds } from "../features/proposals/needs/actions";
+import { nameSaver } from "../features/proposals/proposal/saver-store";
 import { addSpeakerRow, writeAuthors } from "../features/proposals/proposal/speakers-store";
 import { addSpeaker } from "../features/proposals/speakers/actions";
 import { lockAny } from "../features/proposals/store";
@@ -61,6 +62,7 @@ async function seedCoSpeakers(
   const { id: accountId } = personOf(people, "ratna@example.org");
   await platform.db.transaction(async (tx) => {
     const accepted = { submissionId: id, name: "Ratna", position: 1, accountId, state: "accepted" } as const;
+    await nameSaver(tx, { by: accountId, as: "speaker", at: platform.clock.now() });
     await addSpeakerRow(tx, accepted);
     await writeAuthors(tx, id);
   });
