@@ -33,7 +33,7 @@ export const DEMO_ACCOUNTS: readonly DemoPerson[] = [
   },
 ];
 
-/** The owners of the other proposals in proposals.ts, and a second reviewer. */
+/** The owners of the other proposals in proposals.ts, a co-speaker with a single name, and a second reviewer. */
 const NEAR: readonly DemoPerson[] = [
   { email: "joan@example.org", group: "speaker", firstName: "Joan", lastName: "Clarke", ...RESEARCHER },
   {
@@ -44,6 +44,14 @@ const NEAR: readonly DemoPerson[] = [
     ...RESEARCHER,
   },
   { email: "lynn@example.org", group: "speaker", firstName: "Lynn", lastName: "Conway", ...RESEARCHER },
+  {
+    email: "ratna@example.org",
+    group: "speaker",
+    firstName: "Ratna",
+    lastName: "",
+    ...RESEARCHER,
+    country: "ID",
+  },
   {
     email: "second-reviewer@example.org",
     group: "reviewer",

@@ -1,4 +1,5 @@
 import { demonym } from "@lectern/domain/identity/profiles/countries";
+import { fullName } from "@lectern/domain/identity/profiles/rules";
 import { hashPassword } from "../features/identity/accounts/secrets";
 import { insertAccount } from "../features/identity/accounts/store";
 import { saveProfile } from "../features/identity/profiles/actions";
@@ -24,7 +25,7 @@ export async function seedPeople(db: Queries, now: Date): Promise<Map<string, Se
       createdAt: now,
     });
     if (!account) throw new Error(`The demo account ${email} exists already: seed an empty database.`);
-    const bio = `${firstName} ${lastName} takes things apart and, mostly, puts them together again.`;
+    const bio = `${fullName(person)} takes things apart and, mostly, puts them together again.`;
     const nationality = demonym(country);
     const named = { firstName, lastName, country, nationality, occupation, bio };
     await saveProfile(db, account.id, { ...named, ...(employer && { employer }) }, now);

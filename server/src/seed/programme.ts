@@ -1,5 +1,4 @@
 import type { Decision } from "@lectern/domain/call/decisions";
-import type { Actor } from "@lectern/domain/kernel/actor";
 import { currentEdition } from "../features/call/actions";
 import { decide } from "../features/deciding/decisions/actions";
 import { createRelease } from "../features/deciding/releases/actions";
@@ -9,22 +8,16 @@ import { slotOf } from "../features/programme/store";
 import { answerConfirmation, putQuestions } from "../features/proposals/confirmations/actions";
 import { applyPlan, previewPlan } from "../features/reviewing/panel/by-rule";
 import type { Platform } from "../platform/platform";
+import { actorOf, daysAgo } from "./acting";
+import { seedMends } from "./mends";
 import { personOf, type Seeded } from "./people";
 import { seedSchedule } from "./schedule";
+import { seedSpeakers } from "./speakers";
 import { seedTags } from "./tags";
 
-const DAY = 86_400_000;
+/** A reviewed proposal with who reviewed it, and its quality from 0 to 10. */
+export type Judged = { id: number; ownerId: string; worth: number; reviewers: readonly string[] };
 
-/** A reviewed proposal, and its quality from 0 to 10. */
-export type Judged = { id: number; ownerId: string; worth: number };
-
-const actorOf = ({ id, group }: Pick<Seeded, "id" | "group">): Actor => ({
-  userId: id,
-  group,
-  sessionId: "",
-  provedAt: null,
-  secondFactor: { required: false, active: false },
-});
 const accepted = ({ worth }: Judged) => worth >= 7;
 
 /** The number of decisions that are already released. */
@@ -39,13 +32,14 @@ export async function seedProgramme(
   people: Map<string, Seeded>,
   judged: readonly Judged[],
 ): Promise<void> {
-  const now = platform.clock.now().getTime();
-  const ago = (days: number): Platform => {
-    const at = new Date(now - days * DAY);
-    return { ...platform, clock: { now: () => at } };
-  };
+  const ago = daysAgo(platform);
   const chair = actorOf(personOf(people, "organiser@example.org"));
-  const oldest = judged.slice(0, 30);
+  const lead = personOf(people, "speaker@example.org");
+  const own = judged.find(({ ownerId }) => ownerId === lead.id);
+  if (!own) throw new Error("The demo speaker has no reviewed proposal.");
+  // The demo speaker's is accepted whatever its reviews say, so that their log-in shows what follows.
+  const first = judged.filter((each) => each !== own).slice(0, 29);
+  const oldest = [...first.slice(0, RELEASED - 1), { ...own, worth: 10 }, ...first.slice(RELEASED - 1)];
 
   await seedTags(ago(8), chair, judged);
   await putQuestions(ago(9), chair, { questions: QUESTIONS }, () => {});
@@ -60,13 +54,14 @@ export async function seedProgramme(
   await releaseJobs(ago(6.9))[SWEEP_RELEASES]?.({}, new AbortController().signal);
 
   const accepting = oldest.slice(0, RELEASED).filter(accepted);
-  for (const [nth, { id, ownerId }] of accepting.slice(0, -1).entries()) {
-    const answer = nth === 1 ? "declined" : "confirmed";
+  // The demo speaker's own is the last one; the one before it has no answer yet.
+  const answering = [...accepting.slice(0, -2), ...accepting.slice(-1)];
+  for (const [nth, { id, ownerId }] of answering.entries()) {
+    const answer = nth === 1 && id !== own.id ? "declined" : "confirmed";
     const reason = answer === "declined" ? "I will be at sea that week. Ask me again next year." : "";
     const answers = {
       shirt: ["S", "M", "L", "XL"][nth % 4] ?? "M",
-      projector: "yes",
-      diet: nth % 3 === 0 ? "Vegetarian" : "",
+      dinner: nth % 3 === 0 ? "no" : "yes",
     };
     await answerConfirmation(
       ago(5 - nth * 0.4),
@@ -78,6 +73,8 @@ export async function seedProgramme(
   }
 
   const edition = await currentEdition(platform.db);
+  await seedMends(ago, edition, chair, { own, judged, people });
+  await seedSpeakers(ago, edition, { chair, people, own, others: answering.slice(0, -1) });
   await seedSchedule(ago(1), chair, edition);
   const rule = { target: edition.reviewsWanted, most: 40, seed: 7, without: [] };
   const { mark } = await previewPlan(platform.db, rule);
@@ -101,17 +98,10 @@ const QUESTIONS = [
     choices: ["S", "M", "L", "XL"],
   },
   {
-    id: "projector",
-    label: "May we record your talk?",
+    id: "dinner",
+    label: "Will you join the speakers' dinner?",
     kind: "yes-no" as const,
     required: true,
-    choices: [],
-  },
-  {
-    id: "diet",
-    label: "What should the kitchen know?",
-    kind: "short" as const,
-    required: false,
     choices: [],
   },
 ];

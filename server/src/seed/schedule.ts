@@ -29,15 +29,22 @@ const ROOMS = [
 
 const AS_IT_IS = () => {};
 
+/** The first midnight of the conference. */
+const firstDay = ({ closesAt }: EditionSettings) =>
+  Math.floor(Date.parse(closesAt) / DAY) * DAY + AFTER_CLOSE * DAY;
+
+/** The days of the conference. */
+export const conferenceDays = (edition: EditionSettings): string[] =>
+  [0, 1].map((n) => new Date(firstDay(edition) + n * DAY).toISOString().slice(0, 10));
+
 /** Rooms, days, breaks and the slots of the announced talks, and the first version of the programme. */
 export async function seedSchedule(
   platform: Platform,
   chair: Actor,
   edition: EditionSettings,
 ): Promise<void> {
-  const first = Math.floor(Date.parse(edition.closesAt) / DAY) * DAY + AFTER_CLOSE * DAY;
-  const date = (n: number) => new Date(first + n * DAY).toISOString().slice(0, 10);
-  const days = [0, 1].map((n) => ({ date: date(n), from: "09:00", until: "19:00" }));
+  const first = firstDay(edition);
+  const days = conferenceDays(edition).map((date) => ({ date, from: "09:00", until: "19:00" }));
   await changePlan(platform, chair, edition, { rooms: ROOMS, days }, AS_IT_IS);
 
   const at = (day: number, hour: number) => new Date(first + day * DAY + hour * HOUR);
@@ -67,8 +74,8 @@ export async function seedSchedule(
       id: submission.id,
       conference: conference || undefined,
       place: { room, start: new Date(start), minutes },
-      // The last one is held back until the day itself.
-      secretUntil: nth === rows.length - 1 && nth > 2 ? at(0, 9) : null,
+      // One is held back until the day itself.
+      secretUntil: nth === rows.length - 2 && nth > 2 ? at(0, 9) : null,
       refuseStale: AS_IT_IS,
     });
   }

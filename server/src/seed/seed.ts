@@ -12,6 +12,7 @@ import { lockSubmissions, saveDecision } from "../features/deciding/decisions/st
 import { markDemoData } from "../features/office/operations/actions";
 import { changeSetting } from "../features/office/settings/changing";
 import { awaitUpload, takeInUpload } from "../features/proposals/files/actions";
+import { replaceAnswersOfProposal } from "../features/proposals/form-questions/store";
 import { move } from "../features/proposals/move";
 import { insertSubmission, lockAny } from "../features/proposals/store";
 import type { Queries } from "../platform/db/database";
@@ -20,6 +21,7 @@ import { type Arrival, arrivals, OPEN_FOR } from "./arrivals";
 import { seedDiscussion } from "./discussions";
 import { type AttachmentKind, attachment } from "./files/attachment";
 import type { Talk } from "./files/slides";
+import { answerTo } from "./forms";
 import { personOf, type Seeded, seedPeople } from "./people";
 import { decisionFor, type Judged, seedProgramme } from "./programme";
 import { seedQuestions } from "./questions";
@@ -80,6 +82,8 @@ async function seedProposals(
     const until = stage === "open" ? earlier(arrival.until) : arrival.until;
     const owner = personOf(people, arrival.owner);
     const id = await seedProposal(platform, tx, { ...arrival, until }, owner, position);
+    const answers = stage === "review" ? answerTo(position, owner === asked) : null;
+    if (answers) await replaceAnswersOfProposal(tx, id, answers, arrival.at);
     const { worth, reviewers } = await seedReviews(
       tx,
       { id, at: arrival.at },
@@ -94,7 +98,7 @@ async function seedProposals(
     if (stage === "review" && until === "Reviewed" && position % DISCUSSED === 0)
       await seedDiscussion(tx, id, { reviewers, organiser: personOf(people, ORGANISER).id, now });
     if (owner === asked && (until === "Reviewed" || until === "Ready for Review")) toAsk.push(id);
-    if (until === "Reviewed") judged.push({ id, ownerId: owner.id, worth });
+    if (until === "Reviewed") judged.push({ id, ownerId: owner.id, worth, reviewers });
   }
   const [asker] = panel;
   if (asker) await seedQuestions(tx, toAsk, { asker, speaker: asked, now });

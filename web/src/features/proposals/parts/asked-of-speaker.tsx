@@ -8,6 +8,7 @@ import { ownConsentsQuery } from "../consents/answering";
 import { OwnConsents } from "../consents/parts/own-consents";
 import { ownNeedsQuery } from "../needs/answering";
 import { OwnNeeds } from "../needs/parts/own-needs";
+import { AskedDue } from "../tasks/parts/asked-due";
 
 /** What the organisers ask the speaker of accepted proposals for. */
 export function AskedOfSpeaker() {
@@ -27,6 +28,7 @@ export function AskedOfSpeaker() {
         <Text c="dimmed">Nothing to answer. Speakers of accepted proposals are asked here.</Text>
       )}
       <Stack gap="xl">
+        <AskedDue />
         {consents.data && asksConsents && (
           <OwnConsents consents={consents.data.answer.consents} etag={consents.data.etag} />
         )}

@@ -65,6 +65,20 @@ test("presets no answer, and sends those that were selected with the version tha
   expect(sent?.headers.get("if-match")).toBe('"1-1-0"');
 });
 
+test("says when each kind of answers is due, and nothing of those without a date", async () => {
+  const asked = { required: true, closed: false };
+  const answers = [
+    { ...asked, id: "answers:consents", label: "Consents", due: "2025-05-01T12:00:00.000Z" },
+    { ...asked, id: "answers:needs", label: "Needs", due: null },
+  ];
+  const own = { pk: 1, open: 0, next_due: null, answers, lacks: ["answers:consents"] };
+  await open([consent()], { "GET /api/tasks/own/": [200, [own]] });
+  const dates = within(await screen.findByRole("list", { name: "Due dates" })).getAllByRole("listitem");
+  expect(dates.map(({ textContent }) => textContent)).toEqual([
+    expect.stringMatching(/^Consents: due .*1 May 2025/),
+  ]);
+});
+
 test("shows an answer to a former wording without selecting it", async () => {
   const answered_on = "2025-03-01T12:00:00.000Z";
   await open([

@@ -2,22 +2,26 @@ import { Anchor, Text } from "@mantine/core";
 import { useQuery } from "@tanstack/react-query";
 import { Link } from "react-router";
 import { useUser } from "#features/identity/accounts/api";
+import { dateInBothZones } from "#platform/dates";
 import { ownPaths } from "#platform/paths";
 import { ownTasksQuery } from "../api";
 
-/** Leads an accepted speaker to what is asked beside tasks; nothing where nothing is. */
+/** Leads an accepted speaker to what is asked beside tasks, with its first due date; nothing where nothing is. */
 export function AskedLink({ pk }: { pk: number }) {
   const pages = ownPaths(useUser()?.group);
   const its = useQuery(ownTasksQuery).data?.find((each) => each.pk === pk);
   if (!its || its.answers.length === 0) return null;
   const names = its.answers.map(({ label }) => label.toLowerCase()).join(", ");
   const lacking = its.lacks.length;
+  const [due] = its.answers
+    .flatMap((asked) => (asked.due && its.lacks.includes(asked.id) ? [asked.due] : []))
+    .sort();
   return (
     <Text fw={lacking > 0 ? 600 : 400}>
       <Anchor component={Link} to={pages.forOrganisers}>
         For the organisers: {names}
       </Anchor>
-      {lacking > 0 && ` (${lacking} not answered)`}
+      {lacking > 0 && ` (${lacking} not answered${due ? `, due ${dateInBothZones(due)}` : ""})`}
     </Text>
   );
 }
