@@ -131,6 +131,8 @@ test("lets a reviewer log in, review and log out", async ({ page, server, as, ma
   await typeInto(page, field(page, /^Comments/), "Clear, and it can be repeated.");
   await press(page, button(page, "Submit"));
   await expect(news(page, REVIEW.added)).toBeVisible();
+  // Arriving here closes the menu, so it is not opened before.
+  await expect(page.getByRole("heading", { level: 1, name: "Submission Details" })).toBeFocused();
   await expect(page.getByRole("main")).toContainText("Clear, and it can be repeated.");
 
   await logOutByKeyboard(page);

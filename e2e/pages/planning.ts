@@ -42,11 +42,14 @@ type From = readonly [list: string, title: string];
 /** Takes a card by the mouse; `at` is the part of its height. */
 export async function pickUp(page: Page, from: From): Promise<void> {
   await page.getByRole("tablist", { name: "Days" }).evaluate((days) => days.scrollIntoView());
-  const card = await cardIn(page, ...from).boundingBox();
-  if (!card) throw new Error("nothing to drag");
-  await page.mouse.move(card.x + 40, card.y + 8);
+  const card = cardIn(page, ...from);
+  // Waits until nothing moves it any more.
+  await card.hover({ position: { x: 40, y: 8 } });
   await page.mouse.down();
-  await page.mouse.move(card.x + 50, card.y + 20, { steps: 3 });
+  const box = await card.boundingBox();
+  if (!box) throw new Error("nothing to drag");
+  await page.mouse.move(box.x + 50, box.y + 20, { steps: 3 });
+  await expect(page.locator("[data-carried]").getByRole("button", { name: from[1] })).toBeVisible();
 }
 
 /** Holds what was picked up over a place such as `Attic, 10:00–10:45`, that many minutes after the day has started. */

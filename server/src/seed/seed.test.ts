@@ -1,10 +1,12 @@
 import { grouped } from "@lectern/domain/kernel/grouped";
 import { REVIEWABLE } from "@lectern/domain/proposals/words";
+import { count, isNotNull } from "drizzle-orm";
 import { afterAll, describe, expect, it } from "vitest";
 import { currentEdition } from "../features/call/actions";
 import { release } from "../features/deciding/releases/tables";
 import { membership } from "../features/identity/tables";
 import { invitation } from "../features/office/invitations/tables";
+import { slot } from "../features/programme/tables";
 import { submissionFile } from "../features/proposals/files/tables";
 import { conferenceDecision, confirmation, submission } from "../features/proposals/proposal/tables";
 import { assignment, review } from "../features/reviewing/sight/tables";
@@ -26,9 +28,10 @@ async function serverAt(stage: Stage): Promise<TestServer> {
 async function seeded(stage: Stage) {
   const started = servers.get(stage) ?? serverAt(stage);
   servers.set(stage, started);
-  const { platform } = await started;
+  const { platform, app } = await started;
   const { db, clock } = platform;
   return {
+    app,
     db,
     clock,
     proposals: await db.select().from(submission),
@@ -68,6 +71,21 @@ describe("demo data", () => {
         true,
       );
     }
+  });
+
+  it("has a published programme with rooms, breaks, talks on two days and one that is held back", async () => {
+    const { app, db } = await seeded("review");
+    const page = await app.inject("/programme");
+    const { conference } = (await app.inject("/programme/schedule.json")).json().schedule;
+    const rooms = conference.days.map(({ rooms }: { rooms: object }) => Object.values(rooms).flat().length);
+    const [placed] = await db.select({ count: count() }).from(slot).where(isNotNull(slot.startsAt));
+    expect([page.statusCode, page.payload.match(/<h2 id/g)?.length]).toEqual([200, rooms.length]);
+    expect(Math.min(...rooms)).toBeGreaterThan(0);
+    expect(page.payload.match(/data-talk=/g), "all but the one that is held back").toHaveLength(
+      (placed?.count ?? 0) - 1,
+    );
+    for (const name of ["Great hall", "Attic", "Opening", "Lunch", "Version 1 of the programme"])
+      expect(page.payload).toContain(name);
   });
 
   it("attaches PDFs, decks, archives and texts, and leaves them to the worker", async () => {

@@ -56,3 +56,29 @@ it("lets one of two organisers move a break, and refuses the other", async () =>
     as(organiser).delete(`/api/programme/blocks/${id}/`, { headers: { "if-match": etag } });
   expect((await remove()).statusCode, "it was moved since").toBe(412);
 });
+
+it("lets one of two organisers who drag the same talk drop it, and refuses the other", async () => {
+  const id = await programme.accepted("Toasters");
+  await programme.place(id, TEN, { room: "Attic" });
+  const read = async () => {
+    const talks = (await as(organiser).get("/api/programme/talks/")).json();
+    return talks.find(({ pk }: { pk: number }) => pk === id);
+  };
+  const { etag } = await read();
+  const drops = [
+    { who: organiser, start: "2025-07-01T15:00:00.000Z" },
+    { who: await make.organiser(), start: "2025-07-01T16:00:00.000Z" },
+  ];
+  const answers = await Promise.all(
+    drops.map(({ who, start }) =>
+      as(who).put(
+        `/api/schedule/${id}/`,
+        { room: "Attic", start, minutes: 45 },
+        { headers: { "if-match": etag } },
+      ),
+    ),
+  );
+  expect(answers.map(({ statusCode }) => statusCode).sort()).toEqual([200, 412]);
+  const won = drops[answers.findIndex(({ statusCode }) => statusCode === 200)];
+  expect((await read()).slot).toMatchObject({ room: "Attic", start: won?.start });
+});

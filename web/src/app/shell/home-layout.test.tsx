@@ -85,6 +85,23 @@ test("[2.77] opens the drawer with =, not while typing, and not when it was swit
   expect(drawer()).toBeNull();
 });
 
+test("opens the drawer with = pressed at the moment that another page appears", async () => {
+  width(800);
+  const { router } = await open();
+  const appeared = new MutationObserver(() => {
+    if (
+      router.state.location.pathname === HOME ||
+      document.querySelector("h1")?.textContent !== "new submission"
+    )
+      return;
+    appeared.disconnect();
+    document.dispatchEvent(new KeyboardEvent("keydown", { key: "=", bubbles: true }));
+  });
+  appeared.observe(document.body, { subtree: true, childList: true, characterData: true });
+  void router.navigate(`${HOME}/submit`);
+  expect(await screen.findByRole("dialog", { name: "Menu" })).toBeTruthy();
+});
+
 test("[2.88] [4.53] [5.61] [5.62] [6.18] [7.42] asks an incomplete profile first, and cannot be closed but by logging out", async () => {
   const profile = Object.fromEntries(
     [

@@ -1,7 +1,16 @@
 import type { User } from "@lectern/domain/identity/accounts/contract";
 import { useMediaQuery } from "@mantine/hooks";
 import { useQueryClient } from "@tanstack/react-query";
-import { type CSSProperties, lazy, type ReactNode, Suspense, useEffect, useRef, useState } from "react";
+import {
+  type CSSProperties,
+  lazy,
+  type ReactNode,
+  Suspense,
+  useEffect,
+  useLayoutEffect,
+  useRef,
+  useState,
+} from "react";
 import { Outlet, useLocation } from "react-router";
 import { useEdition } from "#features/call/api";
 import { useUser } from "#features/identity/accounts/api";
@@ -52,8 +61,9 @@ export function HomeLayout({ menuWidth, menu, notices }: Props) {
   useShortcut(MENU_KEY, wide ? null : toggle, menuOpen);
   useShortcut(HELP_KEY, () => show("help"), menuOpen);
   useReloadAfterEntry();
+  // Before the paint: the menu may be opened by key as soon as the page is seen, and must not be closed after that.
   // biome-ignore lint/correctness/useExhaustiveDependencies: arriving on another page closes the menu
-  useEffect(() => setMenuOpen(false), [pathname, wide]);
+  useLayoutEffect(() => setMenuOpen(false), [pathname, wide]);
 
   if (!user) return null;
   const closeModal = () => {

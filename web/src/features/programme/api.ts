@@ -16,7 +16,11 @@ const TALKS = ["schedule", "talks"];
 export const talksQuery = (undecided: boolean) =>
   queryOptions({
     queryKey: [...TALKS, undecided],
-    queryFn: ({ signal }) => call(listPlanned, { query: undecided ? { undecided: "true" } : {}, signal }),
+    queryFn: async ({ client, signal }) => {
+      // What is read during a change would show the former place again.
+      await slotsSettled(client);
+      return call(listPlanned, { query: undecided ? { undecided: "true" } : {}, signal });
+    },
     refetchInterval: untilNextReading,
     placeholderData: (before) => before,
   });
@@ -39,7 +43,7 @@ export function useLiveSchedule(): void {
     let reading: ReturnType<typeof setTimeout> | null = null;
     const read = async () => {
       reading = null;
-      // What is read during a change would show the former place again.
+      // The same for the blocks.
       await slotsSettled(client);
       // The form of rooms and days has its own way to deal with changes by others.
       await client.invalidateQueries({
@@ -130,11 +134,14 @@ export function useChangeSlot() {
         recordStep(client, { row, from: row.slot && unannounced(row.slot), to: place, after: changed.etag });
       for (const { queryKey } of [freedSlotsQuery, publicationQuery])
         void client.invalidateQueries({ queryKey });
+      // A first reading was cancelled by the change.
+      void client.invalidateQueries({ queryKey: TALKS, predicate: ({ state }) => state.data === undefined });
       void client.invalidateQueries({ queryKey: scheduleQuery.queryKey, exact: true });
     },
     onError: (_, { row }) => {
       show(row, { slot: row.slot });
-      return client.invalidateQueries({ queryKey: TALKS });
+      // Not awaited, since it waits for this change.
+      void client.invalidateQueries({ queryKey: TALKS });
     },
   });
 }

@@ -62,7 +62,7 @@ ${zoneLine(programme)}
 }
 
 const speaker = ({ base }: PublicProgramme, { guid, name, biography, hasPage }: OnStage): Markup =>
-  markup`<li><h3>${hasPage ? markup`<a href="${base}/programme/speakers/${guid}">${name}</a>` : name}</h3>${paragraphs(biography)}</li>`;
+  markup`<li><h2>${hasPage ? markup`<a href="${base}/programme/speakers/${guid}">${name}</a>` : name}</h2>${paragraphs(biography)}</li>`;
 
 function roomOf({ base, rooms }: PublicProgramme, talk: StageEvent): Markup {
   const room = rooms.find(({ name }) => sameRoom(name, talk.room));

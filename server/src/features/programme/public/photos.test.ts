@@ -37,6 +37,7 @@ it("shows the photo of a speaker who agrees on their public page, and no longer 
   const page = await world.get(at);
   expect(page.headers["content-security-policy"]).toContain("img-src 'self' data:");
   expect(page.payload).toContain(`<img class="photo" src="${at}/photo" alt="Portrait of ${speaker.name}">`);
+  expect(page.payload.match(/<h\d/g), "headings in order").toEqual(["<h1", "<h2", "<h3"]);
   expect(page.payload).toMatch(/<meta property="og:image" content="https?:[^"]+\/photo">/);
   const photo = await world.get(`${at}/photo`, { "accept-encoding": "br" });
   expect([photo.statusCode, photo.headers["content-type"], photo.headers["content-encoding"]]).toEqual([

@@ -30,13 +30,14 @@ export function programmePage(programme: PublicProgramme, wanted: Wanted): Writt
   const { edition, title, talks, base } = programme;
   const found = entriesFor(programme, wanted);
   const days = grouped(found, ({ start }) => dayOf(programme, start));
-  const all = programme.days;
-  const span = [all[0], all.at(-1)].flatMap((day) => (day ? [dayInWords(day)] : []));
+  const span = [programme.days[0], programme.days.at(-1)].flatMap((day) => (day ? [dayInWords(day)] : []));
   const description = `${talks.length} ${talks.length === 1 ? "talk" : "talks"}${span[0] ? `, ${[...new Set(span)].join(" to ")}` : ""}`;
   const sections = sectionsOf(programme, found, wanted.view === "rooms" ? inRooms : inOrder);
   const isWhole = [wanted.q, wanted.day, wanted.room, wanted.track].every((each) => each === "");
+  const count = `${found.filter((entry) => "talk" in entry).length} of ${talks.length} talks`;
+  const all = markup`<a href="${base}/programme">Show all</a>`;
   return pageOf(programme, {
-    title: "Programme",
+    title: isWhole ? "Programme" : `${count} – Programme`,
     description: `The programme of ${title}: ${description}.`,
     path: "/programme",
     about: {
@@ -49,10 +50,11 @@ export function programmePage(programme: PublicProgramme, wanted: Wanted): Writt
       organizer: { "@type": "Organization", name: edition.product, url: edition.site },
     },
     body: markup`<h1>Programme</h1><p class="sub">${description}</p>
-${searchForm(programme, wanted, all)}
+${searchForm(programme, wanted)}
+${isWhole || sections.length === 0 ? null : markup`<p class="found">${count}. ${all}</p>`}
 ${days.size > 1 ? markup`<nav aria-label="Days"><ul class="days">${[...days.keys()].map((day) => markup`<li><a href="#d${day}">${dayInWords(day).replace(/ \d+$/, "")}</a></li>`)}</ul></nav>` : null}
 ${zoneLine(programme, isWhole ? { html: " data-whole" } : null)}
-${sections.length > 0 ? sections : markup`<p class="none">No matching talks. <a href="${base}/programme">Show all</a></p>`}`,
+${sections.length > 0 ? sections : markup`<p class="none">No matching talks. ${all}</p>`}`,
   });
 }
 
@@ -132,8 +134,8 @@ function entriesFor(programme: PublicProgramme, { q, day, room, track }: Wanted)
     .sort((a, b) => a.start.getTime() - b.start.getTime());
 }
 
-function searchForm(programme: PublicProgramme, wanted: Wanted, days: readonly string[]): Markup {
-  const { base, rooms } = programme;
+function searchForm(programme: PublicProgramme, wanted: Wanted): Markup {
+  const { base, days, rooms } = programme;
   const options = (list: readonly (readonly [string, string])[], selected: string) =>
     list.map(
       ([value, label]) =>
@@ -211,10 +213,13 @@ function slotOf(
   entry: Entry,
   withRoom: boolean,
 ): Markup {
+  // Below the name of its room it is one level deeper.
+  const title = (of: Markup) =>
+    withRoom ? markup`<h3 dir="auto">${of}</h3>` : markup`<h4 dir="auto">${of}</h4>`;
   if ("block" in entry) {
     const { block } = entry;
     const where = block.rooms.length === 0 ? "All rooms" : block.rooms.join(", ");
-    return markup`<li class="slot block ${block.kind}"><p class="times">${timesOf(block, zone)}</p><div><h3 dir="auto">${block.title}</h3>
+    return markup`<li class="slot block ${block.kind}"><p class="times">${timesOf(block, zone)}</p><div>${title(markup`${block.title}`)}
 <p class="tags">${[BLOCK_KIND_LABELS[block.kind], ...(withRoom ? [where] : [])].join(" · ")}</p></div></li>`;
   }
   const { talk } = entry;
@@ -222,7 +227,7 @@ function slotOf(
   const where = room
     ? markup`<a href="${base}/programme/rooms/${encodeURIComponent(room.slug)}">${talk.room}</a> · `
     : markup`${talk.room} · `;
-  return markup`<li class="slot"${markable(talk)}><p class="times">${timesOf(talk, zone)}</p><div><h3 dir="auto"><a href="${base}/programme/talks/${String(talk.id)}">${talk.title}</a></h3>
+  return markup`<li class="slot"${markable(talk)}><p class="times">${timesOf(talk, zone)}</p><div>${title(markup`<a href="${base}/programme/talks/${String(talk.id)}">${talk.title}</a>`)}
 <p class="who">${namesOf(talk, base)}</p>
 <p class="tags">${withRoom ? where : null}${talk.track} · ${talk.type}</p></div></li>`;
 }

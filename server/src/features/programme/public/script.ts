@@ -25,8 +25,8 @@ line.append(make("span","Yours are added, in "+here.replaceAll("_"," ")+"."))}}`
 
 /** Marks what is on now, and names it with what is next, up to twelve hours ahead. */
 const NOW = `
-const slots=all(".slot").map(slot=>{const[start,end]=all("time",slot).map(time=>Date.parse(time.dateTime));return{slot,start,end,title:slot.querySelector("h3"),badge:null}});
-const nowLine=make("p","","now");
+const slots=all(".slot").map(slot=>{const[start,end]=all("time",slot).map(time=>Date.parse(time.dateTime));return{slot,start,end,title:slot.querySelector("h3,h4"),badge:null}});
+const nowLine=make("p","","now");let told=[];
 const clock=written(there,CLOCK);
 const tick=()=>{const at=Date.now();
 const on=slots.filter(({start,end})=>start<=at&&at<end);
@@ -36,12 +36,15 @@ for(const each of slots){const words=on.includes(each)?"Now":next.includes(each)
 if(each.badge&&each.badge.textContent!==words){each.badge.remove();each.badge=null}
 if(words&&!each.badge&&each.title){each.badge=make("span",words,"badge");each.title.before(each.badge)}}
 const named=(words,some)=>some.length?[make("b",words),...some.slice(0,6).map(({slot,title})=>{const link=make("a",title?title.textContent:"");link.href="#"+slot.id;link.target="_self";return link})]:[];
+const news=[...on,0,...next];
+if(news.length===told.length&&news.every((each,n)=>each===told[n]))return;
+told=news;
 nowLine.replaceChildren(...named("Now",on),...named("Next, "+(next.length?clock.format(soon):""),next));
 nowLine.hidden=on.length+next.length===0};
 if(slots.some(({slot})=>slot.id)){line.after(nowLine);tick();setInterval(tick,3e4)}`;
 
 /**
- * Lets readers mark talks. The marks are stored in the browser, each with the time, room and title that it had then: so a
+ * Lets readers mark talks. The focus goes to the button of the marked ones when what had it disappears. The marks are stored in the browser, each with the time, room and title that it had then: so a
  * talk that has moved or left since is pointed out.
  */
 const MINE = `
@@ -50,20 +53,23 @@ const read=()=>{try{const kept=JSON.parse(localStorage.getItem(key)||"[]");
 return new Map(kept.filter(each=>Array.isArray(each)&&each.length===4&&each.every(part=>typeof part==="string")&&/^\\d{1,10}$/.test(each[0])).slice(0,200).map(([id,...seen])=>[id,seen]))}catch{return new Map}};
 let mine=read();
 const keep=()=>{try{localStorage.setItem(key,JSON.stringify([...mine].map(([id,seen])=>[id,...seen])))}catch{}draw()};
-const talks=all("[data-talk]").map(at=>{const title=at.querySelector("h1,h3");const id=at.dataset.talk;
+const talks=all("[data-talk]").map(at=>{const title=at.querySelector("h1,h3,h4");const id=at.dataset.talk;
 const seen=[at.querySelector("time").dateTime,at.dataset.room,title.textContent];
 const star=press("","star",()=>{if(!mine.delete(id))mine.set(id,seen);keep()});
 star.setAttribute("aria-label","Mine: "+seen[2]);
 const moved=make("p","","moved");(at.querySelector(".tags,.facts")||title).after(star,moved);
 return{at,id,seen,star,moved}});
 const day=written(there,{...DAY,day:"numeric",month:"short",...CLOCK});
-const bar=make("div","","mine"),only=make("p","","none"),calendar=make("a","Calendar of mine");
+const bar=make("div","","mine"),only=make("p","","none"),calendar=make("a","Calendar of mine"),noted=make("div","","notes");
+only.setAttribute("role","status");
 const lists=line.dataset.whole!==undefined||all(".day").length>0;
 let filtered=lists&&location.hash==="#mine";
 const toggle=lists?press("","",()=>{filtered=!filtered;history.replaceState(null,"",filtered?"#mine":location.pathname+location.search);draw()}):make("a","");
 if(!lists)toggle.href=base+"/programme#mine";
-only.textContent="No talks are marked here. Mark a talk with “☆ Mine”; the marks are stored in this browser only.";
+const NONE="No talks are marked here. Mark a talk with “☆ Mine”; the marks are stored in this browser only.";
+bar.append(toggle,calendar,noted);
 function draw(){
+const held=document.activeElement;
 toggle.textContent="Mine ("+mine.size+")";if(lists)toggle.setAttribute("aria-pressed",filtered);
 calendar.href=base+"/programme/mine.ics?talks="+[...mine.keys()].join(",");calendar.hidden=mine.size===0;
 const notes=[];
@@ -77,8 +83,9 @@ if(line.dataset.whole!==undefined)for(const[id,was]of mine)if(!talks.some(talk=>
 const note=make("p","“"+was[2]+"” is no longer in the programme. ","moved");note.append(press("Remove","",()=>{mine.delete(id);keep()}));notes.push(note)}
 if(lists){for(const block of all(".block"))block.hidden=filtered;
 for(const part of all(".day,.rooms>section"))part.hidden=filtered&&!all("[data-talk]",part).some(at=>!at.hidden);
-only.hidden=!filtered||talks.some(({at})=>!at.hidden)}
-bar.replaceChildren(toggle,calendar,...notes)}
+only.textContent=filtered&&talks.every(({at})=>at.hidden)?NONE:""}
+noted.replaceChildren(...notes);
+if(held&&held!==document.body&&!held.getClientRects().length)toggle.focus()}
 if(talks.length||lists){line.after(bar,...lists?[only]:[]);draw();addEventListener("storage",event=>{if(event.key===key){mine=read();draw()}})}`;
 
 /** Tells the site that shows the programme how high it is, where that is one of those which organisers have named. */

@@ -6,7 +6,7 @@ export const STYLE = `
 :root[data-theme=dark]{color-scheme:dark}:root[data-theme=light]{color-scheme:light}
 *{box-sizing:border-box}
 [hidden]{display:none!important}
-html{scroll-padding-top:16px;-webkit-text-size-adjust:100%}
+html{scroll-padding-top:68px;-webkit-text-size-adjust:100%}
 body{margin:0;background:var(--body);color:var(--text);font:16px/1.55 system-ui,sans-serif;overflow-wrap:anywhere}
 a{color:var(--ink);text-underline-offset:.18em}
 :focus-visible{outline:2px solid var(--ink);outline-offset:2px}
@@ -33,13 +33,13 @@ input,select{width:100%;padding:9px 10px;border:1px solid var(--field);border-ra
 .slots{margin:0;padding:0;list-style:none}
 .slot{position:relative;display:grid;grid-template-columns:10.75rem minmax(0,1fr);gap:4px 20px;padding:16px 0;border-bottom:1px solid var(--line)}
 .times{margin:0;font-size:15px;font-variant-numeric:tabular-nums}
-.slot h3{margin:0;font:600 1.05rem/1.4 system-ui,sans-serif}
-.slot h3 a{color:inherit;text-decoration-color:var(--ink)}
+.slot h3,.slot h4{margin:0;font:600 1.05rem/1.4 system-ui,sans-serif}
+.slot h3 a,.slot h4 a{color:inherit;text-decoration-color:var(--ink)}
 .who{margin:2px 0 0}
 .tags{margin:4px 0 0;color:var(--dim);font-size:13px}
 .block{background:var(--panel);padding-inline:10px;margin-inline:-10px}
-.block h3{font-weight:500;color:var(--dim)}
-.block.plenary h3{color:inherit;font-weight:600}
+.block h3,.block h4{font-weight:500;color:var(--dim)}
+.block.plenary h3,.block.plenary h4{color:inherit;font-weight:600}
 .rooms{display:grid;grid-auto-flow:column;grid-auto-columns:minmax(220px,1fr);gap:22px;overflow-x:auto;padding-bottom:8px}
 .rooms h3.room{margin:14px 0 0;font-size:.95rem;color:var(--ink)}
 .rooms .slot{grid-template-columns:minmax(0,1fr)}.rooms .block{margin-inline:0}
@@ -50,7 +50,8 @@ input,select{width:100%;padding:9px 10px;border:1px solid var(--field);border-ra
 .facts dt{color:var(--dim);font:14px/1.6 var(--mono)}.facts dd{margin:0}
 .people{margin:34px 0 0;padding:0;list-style:none}
 .people li{padding:14px 0;border-top:1px solid var(--line);max-width:72ch}
-.people h3{margin:0;font-size:1rem}.people p{margin:6px 0 0}
+.people h2{margin:0;font-size:1rem}.people p{margin:6px 0 0}
+.found{margin:18px 0 0}
 .none{padding:26px 0;color:var(--dim)}
 footer{margin-top:52px;padding-top:16px;border-top:1px solid var(--line);color:var(--dim);font-size:14px}
 footer ul{display:flex;flex-wrap:wrap;gap:6px 18px;margin:0 0 8px;padding:0;list-style:none;font-family:var(--mono)}
@@ -59,7 +60,7 @@ footer ul{display:flex;flex-wrap:wrap;gap:6px 18px;margin:0 0 8px;padding:0;list
 .facts .own{display:inline}.facts .own::before{content:" · "}
 .star{margin-top:8px;padding:5px 10px}.star[aria-pressed=true],.mine [aria-pressed=true]{background:var(--ink);border-color:var(--ink);color:var(--on)}
 .mine,.now{display:flex;flex-wrap:wrap;gap:8px 14px;align-items:center;margin:14px 0 0}
-.mine p{flex-basis:100%;margin:0}.now{padding:10px 14px;border:1px solid var(--ink)}.now b{font-family:var(--mono);color:var(--ink)}
+.notes{flex-basis:100%}.notes p{margin:8px 0 0}.notes:empty,.none:empty{display:none}.now{padding:10px 14px;border:1px solid var(--ink)}.now b{font-family:var(--mono);color:var(--ink)}
 .moved{margin:8px 0 0;font-size:15px}.moved button{padding:3px 9px;margin-inline-start:8px}
 .badge{display:inline-block;padding:0 6px;background:var(--ink);color:var(--on);font-size:13px}
 .embedded .page{padding:4px 12px 16px}.embedded .day{margin-top:18px}.embedded .day>h2{position:static}

@@ -4,7 +4,7 @@ import { useId, useState } from "react";
 import { instantIn, inZone } from "#platform/zones";
 import { MessageList } from "#ui/message-list";
 import { toastDone } from "#ui/toasts";
-import { useForm } from "#ui/use-form";
+import { NO_FAULTS, useForm } from "#ui/use-form";
 import { useChangeSlot } from "../api";
 import { isStale, useWhereIsIt } from "./grid/use-move";
 import css from "./schedule.module.css";
@@ -35,6 +35,11 @@ export function SlotForm({ row: given, zone, rooms, proposed, onDone }: Props) {
       minutes: String(row.slot?.minutes ?? row.usual_minutes),
       secret_until: secret ? inZone(secret, zone).slice(0, 16) : "",
     },
+    // Without an instant it would be public at once.
+    validate: ({ secret_until: until }) =>
+      isSecret && until === ""
+        ? { errors: { secret_until: "Set when it is announced, or untick “To be announced”." } }
+        : NO_FAULTS,
     send: async ({ room, start, minutes, secret_until: until }) => {
       const hidden = until === "" ? null : (instantIn(until, zone) ?? until);
       const place = {

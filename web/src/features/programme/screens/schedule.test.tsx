@@ -152,3 +152,13 @@ test("shows no code while no site may embed the programme", async () => {
   expect(await screen.findByText(/No site may embed the programme yet\./)).toBeTruthy();
   expect(screen.queryByText(/widget\.js/)).toBeNull();
 });
+
+test("asks when a talk is announced that is held back, instead of publishing it", async () => {
+  const { server, user } = open();
+  await user.click(await screen.findByRole("button", { name: "Place Talk 3" }));
+  const form = within(await screen.findByRole("form", { name: "Place of Talk 3" }));
+  await user.click(form.getByLabelText("To be announced"));
+  await user.click(form.getByRole("button", { name: "Save" }));
+  expect(await form.findByText("Set when it is announced, or untick “To be announced”.")).toBeTruthy();
+  expect(server.named("PUT /api/schedule/3/")).toEqual([]);
+});

@@ -50,10 +50,11 @@ export const said = () =>
     .map(({ textContent }) => textContent)
     .join(" ");
 
-/** The schedule of a server that keeps slots, and refuses changes of other versions. */
-export const openGrid = (changes = {}) => {
+/** The schedule of a server that keeps slots, once it may, and refuses changes of other versions. */
+export const openGrid = (changes = {}, mayKeep = Promise.resolve()) => {
   const kept = new Map(rows.map((each) => [each.pk, each]));
-  const put = (pk: number) => (request: { body: unknown; headers: Headers }) => {
+  const put = (pk: number) => async (request: { body: unknown; headers: Headers }) => {
+    await mayKeep;
     const now = kept.get(pk);
     if (!now || request.headers.get("if-match") !== now.etag)
       return [412, { detail: "Changed meanwhile." }] as [number, object];

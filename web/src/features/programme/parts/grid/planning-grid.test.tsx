@@ -1,4 +1,4 @@
-import { screen } from "@testing-library/react";
+import { fireEvent, screen } from "@testing-library/react";
 import { expect, test } from "vitest";
 import { eachInASession } from "#app/visit.fixture";
 import { aTalk } from "../../planned.fixture";
@@ -30,6 +30,26 @@ test("leaves a talk where it is on Escape", async () => {
   await user.keyboard("[Space]");
   await user.keyboard("[ArrowRight][ArrowDown][Escape]");
   expect((await cardIn("Attic", "Talk 1")).textContent).toContain("10:00–10:45");
+  expect(server.named("PUT /api/schedule/1/")).toEqual([]);
+});
+
+test("hears the key that follows at once, so that Escape of a quick typist is not lost", async () => {
+  const { server, user } = openGrid();
+  const press = (code: string) => fireEvent.keyDown(document.activeElement ?? document, { code });
+  (await cardIn("Attic", "Talk 1")).focus();
+  press("Space");
+  press("ArrowRight");
+  expect(document.querySelector("[data-carried]")).not.toBeNull();
+  press("Escape");
+  expect(document.querySelector("[data-carried]")).toBeNull();
+  (await cardIn("Unscheduled", "Talk 2")).focus();
+  press("Space");
+  press("Enter");
+  await expect.poll(() => server.named("PUT /api/schedule/2/")).toHaveLength(1);
+  (await cardIn("Attic", "Talk 1")).focus();
+  press("Space");
+  await user.click(screen.getByLabelText("Filter unscheduled talks"));
+  expect(document.querySelector("[data-carried]"), "a press of the pointer cancels, too").toBeNull();
   expect(server.named("PUT /api/schedule/1/")).toEqual([]);
 });
 
@@ -86,6 +106,48 @@ test("places proposals that are not accepted yet only as tentative ones", async 
   await user.keyboard("[ArrowDown][Space]");
   await cardIn("Hall", "12:05–12:50");
   expect(server.named("PUT /api/schedule/3/")[0]?.body).toMatchObject({ tentative: true });
+});
+
+test("shows a talk where it was dropped, also in a list that is read before that is saved", async () => {
+  let save = () => {};
+  const saved = new Promise<void>((resolve) => {
+    save = resolve;
+  });
+  const { server, user } = openGrid({}, saved);
+  (await cardIn("Attic", "Talk 1")).focus();
+  await user.keyboard("[Space]");
+  await user.keyboard("[ArrowDown][Space]");
+  await cardIn("Attic", "10:05–10:50");
+  await user.click(screen.getByLabelText("Proposals not accepted yet"));
+  await expect.poll(() => server.named("PUT /api/schedule/1/")).toHaveLength(1);
+  const reads = () => server.named("GET /api/programme/talks/?undecided=true");
+  expect(reads()).toEqual([]);
+  save();
+  await expect.poll(reads).toHaveLength(1);
+  await cardIn("Attic", "10:05–10:50");
+});
+
+test("follows what is under a mouse that rests while the page moves", async () => {
+  openGrid();
+  const talk = await cardIn("Attic", "Talk 1");
+  const item = talk.closest("li");
+  const area = item?.closest("ul")?.parentElement;
+  const listed = screen.getByRole("complementary", { name: "Unscheduled talks" });
+  if (!item || !area) throw new Error("no grid");
+  let top = 0;
+  area.getBoundingClientRect = () => new DOMRect(0, top, 400, 864);
+  listed.getBoundingClientRect = () => new DOMRect(500, 0, 100, 100);
+  item.getBoundingClientRect = () => new DOMRect(0, 96, 200, 72);
+  fireEvent.mouseDown(talk, { clientX: 40, clientY: 104 });
+  fireEvent.mouseMove(document, { clientX: 45, clientY: 120 });
+  fireEvent.mouseMove(document, { clientX: 40, clientY: 152 });
+  expect(await screen.findByText("Attic, 10:30–11:15")).toBeTruthy();
+  top = -96;
+  expect(await screen.findByText("Attic, 11:30–12:15")).toBeTruthy();
+  top = 0;
+  fireEvent.mouseMove(document, { clientX: 240, clientY: 152 });
+  fireEvent.mouseUp(document);
+  expect((await cardIn("Hall", "Talk 1")).textContent).toContain("10:30–11:15");
 });
 
 test("filters what waits for a place", async () => {

@@ -1,9 +1,6 @@
 import {
   type DragEndEvent,
-  type DragMoveEvent,
   type DragStartEvent,
-  type KeyboardCoordinateGetter,
-  KeyboardSensor,
   MouseSensor,
   TouchSensor,
   useSensor,
@@ -32,6 +29,7 @@ import { aimer } from "./aim";
 import { isOn, MINUTE_HEIGHT, minutesInto, type ShownBoard, type ShownDay } from "./board";
 import { carrier as newCarrier } from "./carry";
 import type { Item } from "./item";
+import { KeySensor } from "./key-sensor";
 
 const MINUTE = 60_000;
 const STEPS = new Map<string, Step>([
@@ -44,7 +42,6 @@ const DAYS = new Map([
   ["PageUp", -1],
   ["PageDown", 1],
 ]);
-const KEYS = { start: ["Space"], cancel: ["Escape"], end: ["Space", "Enter"] };
 /** A finger that moves sooner scrolls. */
 const MOUSE = { activationConstraint: { distance: 4 } };
 const TOUCH = { activationConstraint: { delay: 250, tolerance: 8 } };
@@ -79,12 +76,9 @@ export function useCarrying(options: Options) {
     }),
   );
   const picked = useRef<Picked | null>(null);
-  const { day } = options;
   useEffect(() => {
     latest.current = options;
   });
-  // biome-ignore lint/correctness/useExhaustiveDependencies: another day has another area
-  useEffect(() => aim.forget(), [aim, day]);
   useEffect(() => () => aim.stop(), [aim]);
 
   /** Where it is, or the first place that is free. */
@@ -97,27 +91,26 @@ export function useCarrying(options: Options) {
     return free && { rooms: [free.room], start: free.start, minutes };
   }, []);
 
-  const coordinateGetter: KeyboardCoordinateGetter = useCallback(
-    (event) => {
+  const onKey = useCallback(
+    (event: KeyboardEvent) => {
       const carried = carrier.get();
       const { day: on, days, board, onDay } = latest.current;
       const [step, further] = [STEPS.get(event.code), DAYS.get(event.code)];
       if (event.code === "Tab" || step || further) event.preventDefault();
-      if (!carried || !on || !carried.target || carried.target === "out") return undefined;
+      if (!carried || !on || !carried.target || carried.target === "out") return;
       const { target } = carried;
       if (further) {
         const to = days[days.indexOf(on) + further];
-        if (!to) return undefined;
+        if (!to) return;
         carrier.set({ ...carried, target: placeOnDay(target, to, board.zone) });
         onDay(to.date);
       }
-      if (!step) return undefined;
+      if (!step) return;
       const isResize = event.shiftKey && (step === "later" || step === "earlier");
       const next = isResize
         ? resizedPlace(target, target.minutes + (step === "later" ? 5 : -5), on)
         : movedPlace(target, step, on);
       carrier.set({ ...carried, target: next });
-      return undefined;
     },
     [carrier],
   );
@@ -125,7 +118,7 @@ export function useCarrying(options: Options) {
   const sensors = useSensors(
     useSensor(MouseSensor, MOUSE),
     useSensor(TouchSensor, TOUCH),
-    useSensor(KeyboardSensor, { keyboardCodes: KEYS, coordinateGetter }),
+    useSensor(KeySensor, { onKey }),
   );
 
   const aimed = useCallback(
@@ -150,6 +143,17 @@ export function useCarrying(options: Options) {
     },
     [aim],
   );
+
+  /** Notes what is under the pointer. */
+  const look = useCallback(() => {
+    const carried = carrier.get();
+    if (carried?.by !== "pointer") return;
+    const { days, day: on, onDay } = latest.current;
+    const over = carried.resizing ? undefined : days[aim.tab()];
+    if (over && over !== on) onDay(over.date);
+    const target = aimed(carried.item, carried.resizing);
+    if (!isSame(target, carried.target)) carrier.set({ ...carried, target });
+  }, [carrier, aim, aimed]);
 
   /** Notes what a press is on. Returns the element to carry; null: nothing is. */
   const pick = useCallback(
@@ -180,20 +184,14 @@ export function useCarrying(options: Options) {
         const item = latest.current.items.get(picked.current?.key ?? "");
         if (!item) return;
         if (activatorEvent instanceof KeyboardEvent)
-          carrier.set({ item, by: "keyboard", resizing: false, target: startOf(item) });
-        else carrier.set({ item, by: "pointer", resizing: picked.current?.resizing ?? false, target: null });
-      },
-      onDragMove: (_: DragMoveEvent) => {
-        const carried = carrier.get();
-        if (carried?.by !== "pointer") return;
-        const { days, day: on, onDay } = latest.current;
-        const over = carried.resizing ? undefined : days[aim.tab()];
-        if (over && over !== on) onDay(over.date);
-        const target = aimed(carried.item, carried.resizing);
-        if (!isSame(target, carried.target)) carrier.set({ ...carried, target });
+          return carrier.set({ item, by: "keyboard", resizing: false, target: startOf(item) });
+        carrier.set({ item, by: "pointer", resizing: picked.current?.resizing ?? false, target: null });
+        aim.beforeFrames(look);
       },
       onDragEnd: (_: DragEndEvent) => {
         aim.stop();
+        // It may have moved since the last frame.
+        look();
         const carried = carrier.get();
         carrier.set(null);
         if (!carried?.target) return;
@@ -211,7 +209,7 @@ export function useCarrying(options: Options) {
         if (carried?.by === "keyboard") latest.current.onCancel(carried.item);
       },
     }),
-    [carrier, sensors, pick, startOf, aim, aimed],
+    [carrier, sensors, pick, startOf, aim, look],
   );
 }
 
