@@ -8,7 +8,7 @@ const THRESHOLD = 1024;
 /** Costs 1 ms for a list of 300 KB, and makes it a tenth; higher ones cost twice as much for 5 % less. */
 const QUALITY = 3;
 /**
- * Compressed at once in 3 ms at most. A stream for each costs several times as much CPU when many are sent at a time, as each
+ * Compressed at once, in some 5 ms at most. A stream for each costs several times as much CPU when many are sent at a time, as each
  * allocates its own window of megabytes.
  */
 const LONGEST_AT_ONCE = 1024 * 1024;
