@@ -116,8 +116,8 @@ if (options.live) {
   process.exit();
 }
 if (options.fullBoard) {
-  const { version, ...rows } = await measureFullBoard(options);
-  const text = table(FULL_BOARD_HEADER, [fullBoardCells(rows)], options);
+  const { version, rows } = await measureFullBoard(options);
+  const text = table(FULL_BOARD_HEADER, rows.map(fullBoardCells), options);
   console.log(`\n${text}`);
   if (options.write) keep({ "full board": { text: titled("The board with all columns", version, text) } });
   process.exit();

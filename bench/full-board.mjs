@@ -1,7 +1,8 @@
-// The board of a call that uses all that its columns show, beside the same board before.
-import { fillPeople, fillProposals } from "./fill.mjs";
-import { logIn } from "./people.mjs";
-import { costOf } from "./screens.mjs";
+// The board of a call that uses all that its columns show, beside one that uses none of it.
+import { fillPeople, fillProposals, ORGANISERS, organiserEmail } from "./fill.mjs";
+import { median } from "./load.mjs";
+import { addressOf, openSessions, renew } from "./people.mjs";
+import { editing, enteringReaders } from "./screens.mjs";
 import { openWorld } from "./world.mjs";
 
 const CRITERIA = 5;
@@ -9,14 +10,14 @@ const TAGS = 5;
 const MESSAGES = 6;
 /** What organisers have read of each discussion. */
 const READ = 2;
+const LANES = 16;
 
 export const FULL_BOARD_HEADER = [
-  "board",
+  "board with all columns",
   "plain, CPU ms",
   "full, CPU ms",
   "ratio",
-  "unchanged, ratio",
-  "changed, ratio",
+  "of pairs",
   "plain, API kB",
   "full",
 ];
@@ -34,22 +35,58 @@ const CALLS = [
   "/api/views/",
 ];
 
-/** Entries to the board with all columns, before and after a call has further criteria, tags and discussions, in the same run. */
+const ENTRIES = [
+  { name: "entry" },
+  { name: "unchanged", known: true },
+  { name: "changed", known: true, changed: true },
+];
+
+/**
+ * Entries to the board with all columns, of a call with further criteria, tags and discussions and of one without, each in a
+ * database and server of its own. They are measured in pairs of windows, in turns of order: what else the machine does then
+ * slows both. The ratio is the median of those of the pairs, whose range shows how noisy it was.
+ */
 export async function measureFullBoard(options) {
-  const world = await openWorld(options);
+  const boards = [];
   try {
-    await fillPeople(world);
-    await fillProposals(world, options.sizes[0]);
-    const { organisers } = await logIn(world);
-    const measure = () => costOf(world, organisers, { calls: CALLS }, options.screenSeconds);
-    // The first one warms the server up.
-    await measure();
-    const plain = await measure();
-    await fillColumns(world.db);
-    return { plain, full: await measure(), version: world.version };
+    for (const fill of [async () => {}, fillColumns]) boards.push(await openBoard(options, fill));
+    const rows = [];
+    for (const entry of ENTRIES) rows.push(await compare(boards, entry, options));
+    return { rows, version: boards[0].world.version };
   } finally {
-    await world.close();
+    for (const { world, readers } of boards) {
+      readers.close();
+      await world.close();
+    }
   }
+}
+
+async function openBoard(options, fill) {
+  const world = await openWorld(options);
+  await fillPeople(world);
+  await fillProposals(world, options.sizes[0]);
+  await fill(world.db);
+  const organisers = Array.from({ length: ORGANISERS }, (_, n) => ({
+    email: organiserEmail(n + 1),
+    address: addressOf(n + 1),
+  }));
+  await openSessions(world, organisers);
+  return { world, organisers, readers: enteringReaders(world, organisers, CALLS) };
+}
+
+async function compare(boards, { name, known, changed }, { pairs, screenSeconds: seconds }) {
+  for (const { world, organisers } of boards) await renew(world, organisers);
+  const measure = ({ world, readers }) =>
+    readers.run({ lanes: LANES, seconds, known, ...(changed && { before: editing(world) }) });
+  // Until plans are kept and the code is compiled.
+  for (const board of boards) await measure(board);
+  const windows = [[], []];
+  for (let n = 0; n < pairs; n++)
+    for (const at of n % 2 === 0 ? [0, 1] : [1, 0]) windows[at].push(await measure(boards[at]));
+  const [plain, full] = windows;
+  const row = { name, plain, full, ratios: full.map(({ cpu }, n) => cpu / plain[n].cpu) };
+  console.error(`  ${fullBoardCells(row).join("  ")}`);
+  return row;
 }
 
 /** A form of five criteria with a score of each in each review, five tags and unread messages on a third of the proposals. */
@@ -99,11 +136,10 @@ async function fillColumns(db) {
   await db.query("vacuum analyze");
 }
 
-export const fullBoardCells = ({ plain, full }) => [
-  "all columns",
-  plain.cpu.toFixed(1),
-  full.cpu.toFixed(1),
-  ...["cpu", "unchanged", "changed"].map((key) => (full[key] / plain[key]).toFixed(2)),
-  (plain.apiBytes / 1000).toFixed(0),
-  (full.apiBytes / 1000).toFixed(0),
+export const fullBoardCells = ({ name, plain, full, ratios }) => [
+  name,
+  ...[plain, full].map((windows) => median(windows.map(({ cpu }) => cpu)).toFixed(1)),
+  median(ratios).toFixed(2),
+  `${Math.min(...ratios).toFixed(2)}–${Math.max(...ratios).toFixed(2)}`,
+  ...[plain, full].map((windows) => (median(windows.map(({ bytes }) => bytes)) / 1000).toFixed(0)),
 ];

@@ -167,7 +167,7 @@ export async function costOf(world, who, { calls }, seconds) {
 }
 
 /** Returns what edits a proposal before a screen is read, one edit after the other. */
-function editing({ db }) {
+export function editing({ db }) {
   let last = Promise.resolve();
   return () => {
     const id = 1 + 10 * Math.floor(Math.random() * 100);
@@ -179,7 +179,7 @@ function editing({ db }) {
 }
 
 /** Readers that make the calls of a screen, one after the other. */
-function enteringReaders(world, people, calls) {
+export function enteringReaders(world, people, calls) {
   const agent = new Agent({ keepAlive: true, maxSockets: LANES });
   const tags = new Map();
 

@@ -1,5 +1,6 @@
 import { sql } from "drizzle-orm";
 import { drizzle, type NodePgDatabase } from "drizzle-orm/node-postgres";
+import { LRUCache } from "lru-cache";
 import type { ClientBase } from "pg";
 import pg from "pg";
 
@@ -116,20 +117,28 @@ export function databaseFault(error: unknown): { code: string; constraint: strin
   return { code: cause.code, constraint };
 }
 
-/** More statements than this program has; others, such as lists of any length, are planned each time. */
+/** More statements than this program has; others are planned each time. */
 const MAX_NAMED_STATEMENTS = 500;
+/** Of texts that have no name, how many are remembered until they are sent again. */
+const MAX_REMEMBERED = 1_000;
 const REPEATED = /^\s*(select|insert|update|delete|with)\b/i;
 
 /**
- * Returns what to call with each connection of one pool: it gives every statement that the connection sends a name,
- * under which PostgreSQL parses it once and keeps its plan. Callers write a statement as if it were sent once.
+ * Returns what to call with each connection of one pool: it gives a statement that is sent again a name, under which
+ * PostgreSQL parses it once and keeps its plan. Callers write a statement as if it were sent once. Statements with lists of
+ * any length are seldom sent again, and would use up the names of a server that runs for long.
  */
 function planKeeper(): (client: ClientBase) => void {
   /** The name of each statement by its text; the same on every connection of the pool. */
   const names = new Map<string, string>();
+  const sentOnce = new LRUCache<string, true>({ max: MAX_REMEMBERED });
   function nameFor(text: string): string | undefined {
     const known = names.get(text);
     if (known !== undefined || names.size >= MAX_NAMED_STATEMENTS || !REPEATED.test(text)) return known;
+    if (!sentOnce.delete(text)) {
+      sentOnce.set(text, true);
+      return undefined;
+    }
     const name = `kept_${names.size + 1}`;
     names.set(text, name);
     return name;

@@ -1,4 +1,4 @@
-import { eq, sql } from "drizzle-orm";
+import { eq, inArray, sql } from "drizzle-orm";
 import { describe, expect } from "vitest";
 import { auditEntry } from "#features/log/tables";
 import { onServer } from "#testing/on-server";
@@ -81,5 +81,30 @@ describe("a connection", () => {
       return rows;
     });
     expect(kept).toEqual([{ n: 2 }]);
+  });
+
+  it("keeps no plan of lists of any length, which would use up the names, until one is sent again", async () => {
+    await db.transaction(async (tx) => {
+      const read = (length: number) =>
+        tx
+          .select()
+          .from(auditEntry)
+          .where(
+            inArray(
+              auditEntry.id,
+              Array.from({ length }, (_, n) => n),
+            ),
+          );
+      const kept = async () => {
+        const { rows } = await tx.execute<{ n: number }>(sql`
+          select count(*)::int as n from pg_prepared_statements
+          where statement like '%"audit_entry"."id" in (%' and statement not like '%pg_prepared_statements%'`);
+        return rows[0]?.n;
+      };
+      for (let length = 20; length < 30; length++) await read(length);
+      expect(await kept()).toBe(0);
+      for (const length of [25, 25, 25]) await read(length);
+      expect(await kept()).toBe(1);
+    });
   });
 });

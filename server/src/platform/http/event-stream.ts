@@ -41,8 +41,17 @@ export function startEventStream(request: FastifyRequest, reply: FastifyReply): 
     value === undefined ? [] : [[name, value] as const],
   );
   response.writeHead(200, Object.fromEntries(headers));
+  // Only what is written by itself becomes one string: Node would keep the headers in the seventy pieces it has made them of.
+  response.flushHeaders();
   response.write(":\n\n");
+  release(request);
+  return new ResponseSink(response);
+}
+
+/** What a request holds that its answer does not need any more: the headers with the token, and who was identified by it. */
+function release(request: FastifyRequest): void {
+  request.raw.headers = {};
+  request.raw.rawHeaders = [];
   request.identified = null;
   request.api = null;
-  return new ResponseSink(response);
 }

@@ -193,3 +193,44 @@ describe("an organiser who speaks in a proposal", () => {
     await server.platform.db.delete(submissionSpeaker).where(eq(submissionSpeaker.accountId, own.id));
   });
 });
+
+it("is in the exports that ask for tags, each organiser's own apart and for them alone", async () => {
+  const [demo, keynote, own] = [
+    await made(ada, "Demo"),
+    await made(ada, "Keynote"),
+    await made(ada, "Mine", { own: true }),
+  ];
+  await put(ada, talks.slice(0, 1), { add: [demo.id, keynote.id, own.id] });
+  const table = async (who: Person, asked: string) => {
+    const { payload } = await as(who).get(`/api/exports/proposals/csv/${asked}`);
+    const [columns = "", first = "", second = ""] = payload.trimEnd().split("\r\n");
+    return [columns, first, second];
+  };
+  const document = async (who: Person, asked: string) =>
+    (await as(who).get(`/api/exports/json/${asked}`)).json()[0];
+  for (const [who, asked, columns, first, second, fields] of [
+    [ada, "", "", "", "", {}],
+    [ada, "?tags=shared", ",tags", ",Demo; Keynote", ",", { tags: ["Demo", "Keynote"] }],
+    [
+      ada,
+      "?tags=own",
+      ",tags,own tags",
+      ",Demo; Keynote,Mine",
+      ",,",
+      { tags: ["Demo", "Keynote"], own_tags: ["Mine"] },
+    ],
+    [
+      ben,
+      "?tags=own",
+      ",tags,own tags",
+      ",Demo; Keynote,",
+      ",,",
+      { tags: ["Demo", "Keynote"], own_tags: [] },
+    ],
+  ] as const) {
+    const [plainColumns, plainFirst, plainSecond] = await table(who, "");
+    const columnsAndRows = [`${plainColumns}${columns}`, `${plainFirst}${first}`, `${plainSecond}${second}`];
+    expect(await table(who, asked)).toEqual(columnsAndRows);
+    expect(await document(who, asked)).toEqual({ ...(await document(who, "")), ...fields });
+  }
+});

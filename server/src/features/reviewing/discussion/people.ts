@@ -47,10 +47,15 @@ const mentionable = (reader: Actor, members: readonly MemberRow[], settings: Set
           !settings.reviewersAnonymous)),
   );
 
-/** The menu of a reader's mentions. */
+const byShownName = (one: Person, other: Person) =>
+  one.role.localeCompare(other.role) || one.name.localeCompare(other.name, "en", { numeric: true });
+
+/** The menu of a reader's mentions, by the names that are shown: the order of hidden ones would say who is who. */
 export const peopleFor = (reader: Actor, members: readonly MemberRow[], settings: Settings): Person[] => [
   EVERY_ORGANISER,
-  ...mentionable(reader, members, settings).map((row) => personFor(reader, row, roleOf(row), settings)),
+  ...mentionable(reader, members, settings)
+    .map((row) => personFor(reader, row, roleOf(row), settings))
+    .sort(byShownName),
 ];
 
 export type Mention = { accountId: string; name: string };

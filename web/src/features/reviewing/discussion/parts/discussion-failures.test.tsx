@@ -1,5 +1,5 @@
-import { cleanup, screen, waitFor, within } from "@testing-library/react";
-import { expect, test } from "vitest";
+import { act, cleanup, screen, waitFor, within } from "@testing-library/react";
+import { expect, test, vi } from "vitest";
 import { eachInASession } from "#app/visit.fixture";
 import { queryClient } from "#platform/queries";
 import { aDiscussion, aMessage, byYou, MESSAGES, openDiscussion } from "../discussion.fixture";
@@ -130,4 +130,14 @@ test("says why a message was not deleted, after asking", async () => {
   await user.click(dialog.getByRole("button", { name: "Delete message" }));
   expect(await screen.findByText("You may not.")).toBeTruthy();
   expect(section.getByText("Frist")).toBeTruthy();
+});
+
+test("shows what others write within fifteen seconds where no stream of live updates can be opened", async () => {
+  vi.useFakeTimers({ shouldAdvanceTime: true });
+  const { now, section } = await openDiscussion(aDiscussion([aMessage(1)]));
+  for (const number of [2, 3]) {
+    now.discussion = aDiscussion(Array.from({ length: number }, (_, n) => aMessage(n + 1)));
+    await act(() => vi.advanceTimersByTimeAsync(15_000));
+    expect(await section.findByText(`Message ${number}`)).toBeTruthy();
+  }
 });
