@@ -104,13 +104,11 @@ function steps({ page, line, say }) {
     field(/Supporting file/).setInputFiles({ name: "slides.txt", mimeType: "text/plain", buffer: text() });
   const percent = async () => Number(await page.getByRole("progressbar").first().getAttribute("aria-valuenow"));
   const sentMoreThan = async (share) => {
-    for (let last = -1; last < share; ) {
-      const now = await percent();
-      if (now !== last) say(`  ${now} % of the file sent`);
-      last = now;
-      await page.waitForTimeout(5_000);
-    }
+    for (let now = 0; now <= share; now = await percent()) await page.waitForTimeout(200);
+    say(`  ${await percent()} % of the file sent`);
   };
+  const submitted = () =>
+    page.getByText("File submitted successfully!", { exact: true }).first().waitFor({ timeout: UPLOAD_MS });
   return [
     ["the landing page shows", () => page.goto(ORIGIN).then(() => page.getByRole("timer").waitFor())],
     [
@@ -130,16 +128,10 @@ function steps({ page, line, say }) {
       "complete the profile",
       async () => {
         const profile = page.getByRole("dialog", { name: "User Profile" });
-        await profile.waitFor();
         await profile.getByLabel(/^First name/i).fill("Ada");
         await profile.getByLabel(/^Last name/i).fill("King");
-        for (const name of [/^Country/, /^Nationality/]) {
-          const choice = profile.getByLabel(name).first();
-          if ((await choice.evaluate((e) => e.tagName)) === "SELECT") await choice.selectOption({ index: 5 });
-          else await choice.fill("British");
-        }
-        await profile.getByLabel(/^Occupation/).fill("Engineer");
-        await profile.getByLabel(/^Bio/i).fill("Builds.");
+        await profile.getByLabel(/^Occupation/i).fill("Engineer");
+        await profile.getByLabel(/bio/i).fill("Builds.");
         await profile.getByRole("button", { name: "Save" }).click();
         await profile.waitFor({ state: "hidden" });
       },
@@ -150,8 +142,59 @@ function steps({ page, line, say }) {
         await newForm("From a train");
         await attach();
         await submit();
-        await page.getByRole("progressbar").first().waitFor();
-        await page.getByText("Submission Completed").or(page.getByRole("status").filter({ hasText: /submi/i })).first().waitFor({ timeout: UPLOAD_MS });
+        await sentMoreThan(0);
+        await submitted();
+      },
+    ],
+    [
+      "lose the line for good in the middle of an upload, read so, and retry it",
+      async () => {
+        await newForm("From a tunnel");
+        await attach();
+        await submit();
+        await sentMoreThan(10);
+        line.cut();
+        await main.getByText("The connection broke off.").waitFor({ timeout: STEP_MS });
+        line.mend();
+        await page.getByRole("button", { name: "Retry the upload" }).click();
+        await submitted();
+      },
+    ],
+    [
+      "lose it for ten seconds in the middle of an upload, which goes on",
+      async () => {
+        await newForm("From a short tunnel");
+        await attach();
+        await submit();
+        await sentMoreThan(10);
+        line.cut();
+        await page.waitForTimeout(10_000);
+        line.mend();
+        await submitted();
+      },
+    ],
+    [
+      "submit a form while the line is gone, read so, and submit it again when it is back",
+      async () => {
+        await newForm("From under a mountain");
+        line.cut();
+        await submit();
+        await main.getByText("The server cannot be reached").waitFor({ timeout: STEP_MS });
+        line.mend();
+        if ((await field(/^Abstract/).inputValue()) !== "Sent from a train.") throw new Error("The text is lost.");
+        await submit();
+        await submitted();
+      },
+    ],
+    [
+      "has each proposal once",
+      async () => {
+        await page.goto(`${ORIGIN}/homepage/speaker/app`);
+        for (const title of ["From a train", "From a tunnel", "From a short tunnel", "From under a mountain"]) {
+          await main.getByText(title, { exact: true }).first().waitFor();
+          const count = await main.getByRole("link", { name: title, exact: false }).count();
+          if (count !== 1) throw new Error(`${title}: ${count} times`);
+        }
       },
     ],
   ];
