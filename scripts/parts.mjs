@@ -51,10 +51,7 @@ const PARTS = {
   ceph: {
     title: "Ceph's gateway as the S3 store",
     built: true,
-    needs: [
-      POSTGRES,
-      { there: cephInstalled, packages: ["radosgw", "ceph-mon", "ceph-osd", "ceph-common"] },
-    ],
+    needs: [POSTGRES, { there: cephInstalled, packages: ["radosgw", "ceph-mon", "ceph-osd", "ceph-common"] }],
     version: () => output("radosgw", "--version"),
     tests: [storeTests, () => nodeTest("ceph.test.mjs")],
   },
@@ -85,7 +82,9 @@ async function missingPackages(needs) {
   console.log(`Installing ${missing().join(", ")} …`);
   const env = { DEBIAN_FRONTEND: "noninteractive" };
   await run("apt-get", ["update", "-q"], { env });
-  const done = await run("apt-get", ["install", "-y", "-q", "--no-install-recommends", ...missing()], { env });
+  const done = await run("apt-get", ["install", "-y", "-q", "--no-install-recommends", ...missing()], {
+    env,
+  });
   if (done.code !== 0) process.stderr.write(done.output.slice(-2000));
   return missing();
 }
@@ -96,14 +95,18 @@ if (unknown.length > 0) {
   process.exit(2);
 }
 await ensureInstalled();
-const chosen = Object.entries(PARTS).filter(([name]) => positionals.length === 0 || positionals.includes(name));
+const chosen = Object.entries(PARTS).filter(
+  ([name]) => positionals.length === 0 || positionals.includes(name),
+);
 const tried = { passed: [], failed: [], missing: [] };
 let built = values["as-built"];
 for (const [name, part] of chosen) {
   console.log(`\n── ${part.title}`);
   const missing = await missingPackages(part.needs);
   if (missing.length > 0) {
-    console.log(`NOT TRIED. It needs root and, on Debian:\n  apt-get install --no-install-recommends ${missing.join(" ")}`);
+    console.log(
+      `NOT TRIED. It needs root and, on Debian:\n  apt-get install --no-install-recommends ${missing.join(" ")}`,
+    );
     tried.missing.push(name);
     continue;
   }
@@ -114,5 +117,7 @@ for (const [name, part] of chosen) {
   tried[failed ? "failed" : "passed"].push(`${name} (${part.version()})`);
 }
 const said = (names) => names.join(", ") || "none";
-console.log(`\nPassed: ${said(tried.passed)}. Failed: ${said(tried.failed)}. Not tried: ${said(tried.missing)}.`);
+console.log(
+  `\nPassed: ${said(tried.passed)}. Failed: ${said(tried.failed)}. Not tried: ${said(tried.missing)}.`,
+);
 process.exitCode = tried.failed.length + tried.missing.length > 0 ? 1 : 0;

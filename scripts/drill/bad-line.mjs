@@ -10,7 +10,9 @@ export const [PORTAL_ADDRESS, BROWSER_ADDRESS] = ["198.18.77.1", "198.18.77.2"];
 export function noBadLine() {
   if (process.getuid?.() !== 0) return "This needs root, for two network namespaces.";
   if (!existsSync("/dev/net/tun")) return "This needs /dev/net/tun.";
-  const absent = ["ip", "python3"].filter((name) => !existsSync(`/usr/bin/${name}`) && !existsSync(`/sbin/${name}`));
+  const absent = ["ip", "python3"].filter(
+    (name) => !existsSync(`/usr/bin/${name}`) && !existsSync(`/sbin/${name}`),
+  );
   return absent.length > 0 ? `This needs ${absent.join(" and ")}: apt-get install iproute2 python3` : null;
 }
 

@@ -35,7 +35,9 @@ export async function rehearseBadLine({ say }) {
     closing.push(() => portal.stop());
     const browser = await openBrowser({ home, line });
     closing.push(() => browser.close());
-    say(`the portal runs; ${2 * LINE.milliseconds} ms there and back, ${100 * LINE.lost} % of packets lost each way`);
+    say(
+      `the portal runs; ${2 * LINE.milliseconds} ms there and back, ${100 * LINE.lost} % of packets lost each way`,
+    );
     const page = await browser.newPage();
     page.setDefaultTimeout(STEP_MS);
     const errors = [];
@@ -45,7 +47,12 @@ export async function rehearseBadLine({ say }) {
       try {
         await step();
       } catch (error) {
-        say(`FAILED: ${what}\n${error.message}\n${await page.locator("body").innerText().catch(() => "")}`);
+        say(
+          `FAILED: ${what}\n${error.message}\n${await page
+            .locator("body")
+            .textContent()
+            .catch(() => "")}`,
+        );
         return false;
       }
       say(`${what}: ${((Date.now() - begun) / 1000).toFixed(1)} s`);
@@ -59,7 +66,13 @@ export async function rehearseBadLine({ say }) {
 
 async function startPortal({ home, line }) {
   const env = {
-    ...{ NODE_ENV: "test", HOST: PORTAL_ADDRESS, PORT: "3000", PUBLIC_URL: ORIGIN, DATA_DIR: join(home, "data") },
+    ...{
+      NODE_ENV: "test",
+      HOST: PORTAL_ADDRESS,
+      PORT: "3000",
+      PUBLIC_URL: ORIGIN,
+      DATA_DIR: join(home, "data"),
+    },
     ...{ CAPTCHA_PROVIDER: "altcha", DEMO: "0", LOG_LEVEL: "warn" },
   };
   const [program, ...before] = line.atPortal;
@@ -72,7 +85,11 @@ async function startPortal({ home, line }) {
   });
   await portal.start();
   const lectern = (...args) =>
-    execFileSync(process.execPath, [CLI, ...args], { env: { ...process.env, ...env }, cwd: ROOT, stdio: "pipe" });
+    execFileSync(process.execPath, [CLI, ...args], {
+      env: { ...process.env, ...env },
+      cwd: ROOT,
+      stdio: "pipe",
+    });
   lectern("edition", "set", "opensAt", "2020-01-01T00:00:00Z");
   lectern("edition", "set", "closesAt", "2090-01-01T00:00:00Z");
   lectern("user", "create", SPEAKER, "speaker", "--password", PASSWORD);
@@ -102,7 +119,8 @@ function steps({ page, line, say }) {
   };
   const attach = () =>
     field(/Supporting file/).setInputFiles({ name: "slides.txt", mimeType: "text/plain", buffer: text() });
-  const percent = async () => Number(await page.getByRole("progressbar").first().getAttribute("aria-valuenow"));
+  const percent = async () =>
+    Number(await page.getByRole("progressbar").first().getAttribute("aria-valuenow"));
   const sentMoreThan = async (share) => {
     for (let now = 0; now <= share; now = await percent()) await page.waitForTimeout(200);
     say(`  ${await percent()} % of the file sent`);
@@ -181,7 +199,8 @@ function steps({ page, line, say }) {
         await submit();
         await main.getByText("The server cannot be reached").waitFor({ timeout: STEP_MS });
         line.mend();
-        if ((await field(/^Abstract/).inputValue()) !== "Sent from a train.") throw new Error("The text is lost.");
+        if ((await field(/^Abstract/).inputValue()) !== "Sent from a train.")
+          throw new Error("The text is lost.");
         await submit();
         await submitted();
       },
@@ -190,7 +209,12 @@ function steps({ page, line, say }) {
       "has each proposal once",
       async () => {
         await page.goto(`${ORIGIN}/homepage/speaker/app`);
-        for (const title of ["From a train", "From a tunnel", "From a short tunnel", "From under a mountain"]) {
+        for (const title of [
+          "From a train",
+          "From a tunnel",
+          "From a short tunnel",
+          "From under a mountain",
+        ]) {
           await main.getByText(title, { exact: true }).first().waitFor();
           const count = await main.getByRole("link", { name: title, exact: false }).count();
           if (count !== 1) throw new Error(`${title}: ${count} times`);

@@ -34,7 +34,13 @@ export async function startPortal(more = {}) {
   const port = await freePort();
   const url = `http://127.0.0.1:${port}`;
   const settings = {
-    ...{ NODE_ENV: "test", HOST: "127.0.0.1", PORT: String(port), PUBLIC_URL: url, DATA_DIR: join(home, "data") },
+    ...{
+      NODE_ENV: "test",
+      HOST: "127.0.0.1",
+      PORT: String(port),
+      PUBLIC_URL: url,
+      DATA_DIR: join(home, "data"),
+    },
     ...{ DATABASE_URL: postgres.url, SECRET_KEY: "a secret for the parts that is long enough" },
     ...{ CAPTCHA_PROVIDER: "none", DEMO: "0", LOG_LEVEL: "warn" },
     ...more,

@@ -1,7 +1,15 @@
 // A real Postfix on 127.0.0.1, with a configuration, a queue and certificates of its own. Needs root.
 // Debian: apt-get install --no-install-recommends postfix sasl2-bin libsasl2-modules
 import { execFileSync } from "node:child_process";
-import { chmodSync, chownSync, existsSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from "node:fs";
+import {
+  chmodSync,
+  chownSync,
+  existsSync,
+  mkdirSync,
+  readdirSync,
+  readFileSync,
+  writeFileSync,
+} from "node:fs";
 import { join } from "node:path";
 import { part } from "../drill/part.mjs";
 import { freePort } from "../system-postgres.mjs";

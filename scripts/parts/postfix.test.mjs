@@ -67,7 +67,11 @@ after(async () => {
 async function letterTo(email) {
   const speaker = await portal.join(email, "speaker");
   const pk = await speaker.propose(`For ${email}`);
-  await organiser("POST", "/api/mails/letters/", { submissions: [pk], subject: "About {title}", body: "Dear {name}" });
+  await organiser("POST", "/api/mails/letters/", {
+    submissions: [pk],
+    subject: "About {title}",
+    body: "Dear {name}",
+  });
   return { speaker, pk, mail: () => mailTo(email, `About For ${email}`) };
 }
 
@@ -80,7 +84,8 @@ async function until(what, check) {
   for (const begun = Date.now(); ; await sleep(300)) {
     const found = await check();
     if (found) return found;
-    if (Date.now() - begun > PATIENCE_MS) throw new Error(`Waited in vain: ${what}\n${postfix.log().slice(-4000)}`);
+    if (Date.now() - begun > PATIENCE_MS)
+      throw new Error(`Waited in vain: ${what}\n${postfix.log().slice(-4000)}`);
   }
 }
 const inState = (letter, state) =>
@@ -106,7 +111,9 @@ test("is checked, over STARTTLS and with a log-in, by `lectern doctor`", { skip 
 test("delivers a letter", { skip }, async () => {
   const letter = await letterTo("ada@example.org");
   const { id } = await inState(letter, "sent");
-  const arrived = await until("the letter", () => postfix.delivered().find((mail) => mail.includes(`<${id}@`)));
+  const arrived = await until("the letter", () =>
+    postfix.delivered().find((mail) => mail.includes(`<${id}@`)),
+  );
   assert.match(arrived, /^Return-Path: <bounces@cfp\.example\.org>/m);
   assert.match(arrived, /^Subject: About For ada@example\.org/m);
   assert.match(arrived, /\bwith ESMTPSA\b/, "by TLS and after a log-in");
@@ -137,7 +144,10 @@ test("returns a mail that the next server refuses: its own report marks the mail
   const { report } = await inState(letter, "returned");
   assert.equal(report.outcome, "returned");
   assert.match(report.status, /^5\./);
-  assert.match(postfix.log(), /relay=lectern, .*status=sent \(delivered via lectern service \(The mail is marked/);
+  assert.match(
+    postfix.log(),
+    /relay=lectern, .*status=sent \(delivered via lectern service \(The mail is marked/,
+  );
 });
 
 test("reports a delay, and delivers then", { skip }, async () => {
@@ -165,8 +175,12 @@ test("pipes a speaker's reply to a question into the portal, once", { skip }, as
   );
   const to = /^Reply-To: <?(replies\+[^>\s]+)/m.exec(mail)?.[1];
   const reply = `From: Grace <grace@example.org>\r\nTo: ${to}\r\nSubject: Re: a question\r\nMessage-ID: <reply@example.org>\r\n\r\nThe blue one.\r\n`;
-  for (let n = 0; n < 2; n++) await deliver(postfix.inbound, { from: "grace@example.org", to, message: reply });
-  await until("both replies", () => postfix.log().split("delivered via lectern service (The reply").length === 3);
+  for (let n = 0; n < 2; n++)
+    await deliver(postfix.inbound, { from: "grace@example.org", to, message: reply });
+  await until(
+    "both replies",
+    () => postfix.log().split("delivered via lectern service (The reply").length === 3,
+  );
   const asked = await speaker("GET", `/api/submissions/${pk}/questions/`);
   assert.equal(JSON.stringify(asked).split("The blue one.").length - 1, 1);
 });
