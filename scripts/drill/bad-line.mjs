@@ -49,8 +49,8 @@ export async function startBadLine({ milliseconds, lost, seed = 1 }) {
       ip("-n", namespace, "addr", "add", `${address}/30`, "dev", device);
       ip("-n", namespace, "link", "set", device, "up");
       ip("-n", namespace, "link", "set", "lo", "up");
-      // As in most laptops; others slow down less when packets are lost.
-      ip("netns", "exec", namespace, "sh", "-c", "echo cubic >/proc/sys/net/ipv4/tcp_congestion_control");
+      // What every kernel has, and what slows down most when packets are lost.
+      ip("netns", "exec", namespace, "sh", "-c", "echo reno >/proc/sys/net/ipv4/tcp_congestion_control");
     }
   } catch (error) {
     await close();

@@ -16,7 +16,8 @@ const PASSWORD = "dri11-&-fine";
 const SPEAKER = "ada@example.org";
 const ORIGIN = `http://${PORTAL_ADDRESS}:3000`;
 const LINE = { milliseconds: 150, lost: 0.03 };
-const FILE_BYTES = 5_000_000;
+const LARGE_FILE = 5_000_000;
+const SMALL_FILE = 1_000_000;
 /** For one step over such a line, on a busy machine. */
 const STEP_MS = 120_000;
 const UPLOAD_MS = 900_000;
@@ -117,8 +118,12 @@ function steps({ page, line, say }) {
     await field(/^Title/).fill(title);
     await field(/^Abstract/).fill("Sent from a train.");
   };
-  const attach = () =>
-    field(/Supporting file/).setInputFiles({ name: "slides.txt", mimeType: "text/plain", buffer: text() });
+  const attach = (bytes = SMALL_FILE) =>
+    field(/Supporting file/).setInputFiles({
+      name: "slides.txt",
+      mimeType: "text/plain",
+      buffer: text(bytes),
+    });
   const percent = async () =>
     Number(await page.getByRole("progressbar").first().getAttribute("aria-valuenow"));
   const sentMoreThan = async (share) => {
@@ -158,7 +163,7 @@ function steps({ page, line, say }) {
       "submit a file of 5 MB",
       async () => {
         await newForm("From a train");
-        await attach();
+        await attach(LARGE_FILE);
         await submit();
         await sentMoreThan(0);
         await submitted();
@@ -225,12 +230,12 @@ function steps({ page, line, say }) {
 }
 
 /** Text that does not compress away on any line. */
-function text() {
+function text(length) {
   let number = 1;
   const words = [];
-  for (let bytes = 0; bytes < FILE_BYTES; bytes += 12) {
+  for (let bytes = 0; bytes < length; bytes += 12) {
     number = (number * 48_271) % 2_147_483_647;
     words.push(number.toString(36).padStart(11, "a"));
   }
-  return Buffer.from(words.join(" ").slice(0, FILE_BYTES));
+  return Buffer.from(words.join(" ").slice(0, length));
 }
