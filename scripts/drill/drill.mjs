@@ -2,7 +2,8 @@
 // moments while every part is killed, stopped or frozen in turn; then everything is counted.
 //   npm run drill -- --speakers 300 --seconds 120 --seed 7
 // --plant deletes an acknowledged review and a mail before the count, to prove that it is detected.
-// --restore rehearses backup and restore instead (restore.mjs), --live a discussion while a server is killed (live.mjs).
+// --restore rehearses backup and restore instead (restore.mjs), --live a discussion while a server is killed (live.mjs),
+// --line a speaker behind a bad line (line.mjs).
 // --as-built runs the existing build. --keep keeps the logs.
 // Files are stored in Ceph if it is installed, in the store of S3_BUCKET, or, with --folder, in a folder that both servers
 // share. Only Ceph can be killed.
@@ -12,6 +13,7 @@ import pg from "pg";
 import { build } from "../build.mjs";
 import { count, inBucket, onDisk, table } from "./count.mjs";
 import { havoc, random } from "./havoc.mjs";
+import { rehearseBadLine } from "./line.mjs";
 import { rehearseLive } from "./live.mjs";
 import { logIn, PASSWORD, review, submit, submitLate } from "./people.mjs";
 import { rehearseRestore } from "./restore.mjs";
@@ -28,6 +30,7 @@ const { values } = parseArgs({
     folder: { type: "boolean", default: false },
     restore: { type: "boolean", default: false },
     live: { type: "boolean", default: false },
+    line: { type: "boolean", default: false },
     "as-built": { type: "boolean", default: false },
   },
 });
@@ -143,7 +146,13 @@ async function run(world) {
 }
 
 if (!values["as-built"]) await build({ onlyIfChanged: true });
-const rehearsal = values.restore ? restored : values.live ? talked : nightSurvived;
+const rehearsal = values.restore
+  ? restored
+  : values.live
+    ? talked
+    : values.line
+      ? submittedFromAfar
+      : nightSurvived;
 process.exitCode = (await rehearsal()) ? 0 : 1;
 
 async function nightSurvived() {
@@ -171,4 +180,10 @@ async function talked() {
   const complete = await rehearseLive({ say });
   console.log(complete ? "Every page shows every message once." : "A page is not complete.");
   return complete;
+}
+
+async function submittedFromAfar() {
+  const done = await rehearseBadLine({ say });
+  console.log(done ? "Everything arrived over the bad line." : "A step failed.");
+  return done;
 }

@@ -1,6 +1,7 @@
+import { generateKeyPairSync } from "node:crypto";
 import { createServer } from "node:http";
 import type { AddressInfo } from "node:net";
-import { type Configuration, Provider } from "oidc-provider";
+import { type Configuration, type JWK, Provider } from "oidc-provider";
 
 export type PeerPerson = {
   sub: string;
@@ -11,30 +12,71 @@ export type PeerPerson = {
 };
 
 /** Something that plays a provider. `person` is who sits before it, and may be changed. */
-export type Peer = { url: string; person: PeerPerson; close(): Promise<void> };
+export type Peer = {
+  url: string;
+  person: PeerPerson;
+  /** Changes the ID tokens that it answers with, as someone who can forge its answers would. */
+  onIdToken: ((token: string) => string) | null;
+  /** Signs with another key from now on, and publishes that one alone. */
+  rotateKeys(): void;
+  close(): Promise<void>;
+};
 
-const CLIENT = { client_id: "lectern", client_secret: "their-secret" };
+/** Another application that people log in to with the same provider. */
+export const OTHER_CLIENT = "another-portal";
+const CLIENT = "lectern";
+const SECRET = "their-secret";
 
-/**
- * A certified OpenID provider, as strict as Google: PKCE is required, codes work once. It logs everyone in at once
- * and gives names and email at its userinfo endpoint only.
- */
-export async function openidPeer(redirectUri: string, person: PeerPerson): Promise<Peer> {
+/** How a provider differs from others. */
+type Ways = {
+  /** As Google; without, a verifier is an error, as with LinkedIn. */
+  pkce: boolean;
+  /** Whether names and email are in the ID token, and not at the userinfo endpoint only. */
+  inToken: boolean;
+};
+
+/** As strict as Google: PKCE is required. Names and email are at its userinfo endpoint only. */
+export const AS_GOOGLE: Ways = { pkce: true, inToken: false };
+/** Knows no PKCE and has names and email in the ID token. */
+export const AS_LINKEDIN: Ways = { pkce: false, inToken: true };
+
+/** A certified OpenID provider, whose codes work once. It logs everyone in at once. */
+export async function openidPeer(redirectUri: string, person: PeerPerson, ways: Ways): Promise<Peer> {
   const server = createServer();
   await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
   const url = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
-  const peer = { url, person, close: () => closed(server) };
+  const start = () => startProvider(url, redirectUri, ways, peer);
+  const peer: Peer = {
+    url,
+    person,
+    onIdToken: null,
+    rotateKeys() {
+      provider = start();
+    },
+    close: () => closed(server),
+  };
+  let provider = start();
+  server.on("request", (request, response) => {
+    if (!request.url?.startsWith("/let-in/")) return void provider.callback()(request, response);
+    const login = { accountId: peer.person.sub };
+    void provider.interactionFinished(request, response, { login }, { mergeWithLastSubmission: false });
+  });
+  return peer;
+}
 
+/** A provider with keys of its own. */
+function startProvider(url: string, redirectUri: string, { pkce, inToken }: Ways, peer: Peer): Provider {
   const settings: Configuration = {
-    clients: [
-      {
-        ...CLIENT,
-        redirect_uris: [redirectUri],
-        grant_types: ["authorization_code"],
-        response_types: ["code"],
-      },
-    ],
-    pkce: { required: () => true },
+    clients: [CLIENT, OTHER_CLIENT].map((client_id) => ({
+      client_id,
+      client_secret: SECRET,
+      redirect_uris: [redirectUri],
+      grant_types: ["authorization_code"],
+      response_types: ["code"],
+    })),
+    jwks: { keys: [newKey()] },
+    pkce: { required: () => pkce },
+    conformIdTokenClaims: !inToken,
     claims: {
       openid: ["sub"],
       email: ["email", "email_verified"],
@@ -47,7 +89,7 @@ export async function openidPeer(redirectUri: string, person: PeerPerson): Promi
     findAccount: (_, sub) => ({ accountId: sub, claims: () => ({ ...peer.person, sub }) }),
     async loadExistingGrant({ oidc }) {
       const grant = new oidc.provider.Grant({
-        clientId: CLIENT.client_id,
+        clientId: oidc.client?.clientId ?? "",
         accountId: oidc.session?.accountId ?? "",
       });
       grant.addOIDCScope("openid email profile");
@@ -56,13 +98,18 @@ export async function openidPeer(redirectUri: string, person: PeerPerson): Promi
     },
   };
   const provider = new Provider(url, settings);
-  const answer = provider.callback();
-  server.on("request", (request, response) => {
-    if (!request.url?.startsWith("/let-in/")) return void answer(request, response);
-    const login = { accountId: peer.person.sub };
-    void provider.interactionFinished(request, response, { login }, { mergeWithLastSubmission: false });
+  provider.use(async (context, next) => {
+    await next();
+    const body: unknown = context.body;
+    if (peer.onIdToken && typeof body === "object" && body !== null && "id_token" in body)
+      context.body = { ...body, id_token: peer.onIdToken(String(body.id_token)) };
   });
-  return peer;
+  return provider;
+}
+
+function newKey(): JWK {
+  const { privateKey } = generateKeyPairSync("rsa", { modulusLength: 2048 });
+  return { ...privateKey.export({ format: "jwk" }), use: "sig", alg: "RS256" } as JWK;
 }
 
 /** Ends a server at once, with the connections that clients keep for later. */

@@ -6,16 +6,29 @@ import type { TestServer } from "./server";
 /** A log-in that the provider has granted: what it returned, and the browser's cookies. */
 export type Returned = { code: string; state: string; cookies: Record<string, string> };
 
-/** Begins a log-in and goes the whole way through the provider, to the page that it leads back to. */
-export async function goToProvider(server: TestServer, provider: string): Promise<Returned> {
+/** Begins a log-in: where the browser is sent, and its cookies. */
+export async function startAt(server: TestServer, provider: string) {
   const start = await callAs(server, null).get(`/social/login/${provider}/`, {
     from: somewhere(),
   });
-  const back = await followed(String(start.headers.location), server.platform.publicUrl);
+  return { address: new URL(String(start.headers.location)), cookies: cookiesOf(start) };
+}
+
+/** Goes the whole way through the provider, to the page that it leads back to. */
+export async function throughProvider(
+  server: TestServer,
+  provider: string,
+  { address, cookies }: Awaited<ReturnType<typeof startAt>>,
+): Promise<Returned> {
+  const back = await followed(address, server.platform.publicUrl);
   if (back.pathname !== `/social/login/${provider}/callback/`) throw new Error(`Led to ${back.href}`);
   const part = (name: string) => back.searchParams.get(name) ?? "";
-  return { code: part("code"), state: part("state"), cookies: cookiesOf(start) };
+  return { code: part("code"), state: part("state"), cookies };
 }
+
+/** Begins a log-in and goes through the provider. */
+export const goToProvider = async (server: TestServer, provider: string): Promise<Returned> =>
+  throughProvider(server, provider, await startAt(server, provider));
 
 /** What the page then posts. Parts may be replaced or, as undefined, left out. */
 export function returnFromProvider(
@@ -37,9 +50,9 @@ export const logInWith = async (server: TestServer, provider: string) =>
   returnFromProvider(server, provider, await goToProvider(server, provider));
 
 /** Follows redirects as a browser does, with the provider's cookies, until one leads to the portal. */
-async function followed(address: string, portal: string): Promise<URL> {
+async function followed(address: URL, portal: string): Promise<URL> {
   const jar = new Map<string, string>();
-  for (let url = new URL(address), hops = 0; hops < 12; hops++) {
+  for (let url = address, hops = 0; hops < 12; hops++) {
     if (url.href.startsWith(portal)) return url;
     const cookie = [...jar].map(([name, value]) => `${name}=${value}`).join("; ");
     const response = await fetch(url, { redirect: "manual", headers: { cookie } });
@@ -51,5 +64,5 @@ async function followed(address: string, portal: string): Promise<URL> {
     if (next === null) throw new Error(`${url} leads nowhere: ${response.status} ${await response.text()}`);
     url = new URL(next, url);
   }
-  throw new Error(`${address} leads round in circles`);
+  throw new Error(`${address.href} leads round in circles`);
 }

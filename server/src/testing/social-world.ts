@@ -4,8 +4,7 @@ import { auditEntry } from "#features/log/tables";
 import { readSettings } from "#platform/env";
 import { configuredProviders } from "#platform/oauth/configured";
 import { type GithubPeer, githubPeer } from "./github-peer";
-import { linkedinPeer } from "./linkedin-peer";
-import { openidPeer, type Peer } from "./openid-peer";
+import { AS_GOOGLE, AS_LINKEDIN, openidPeer, type Peer } from "./openid-peer";
 import { type TestServer, testServer } from "./server";
 
 export type SocialWorld = {
@@ -29,11 +28,13 @@ const person = (sub: string, email: string, given_name: string, family_name: str
   family_name,
 });
 
-/** A server with three providers, each simulated by a program with the provider's protocol. */
+/** A server with three providers: GitHub simulated, the others by a certified program that is set up as they are. */
 export async function socialWorld(environment: Record<string, string> = {}): Promise<SocialWorld> {
-  const back = "http://localhost:3000/social/login/google/callback/";
-  const google = await openidPeer(back, person("g-1", "Greta@example.org", "Greta", "Goog"));
-  const linkedin = await linkedinPeer(person("l-1", "lin@example.org", "Lin", "Kedin"));
+  const back = (provider: string) => `http://localhost:3000/social/login/${provider}/callback/`;
+  const greta = person("g-1", "Greta@example.org", "Greta", "Goog");
+  const google = await openidPeer(back("google"), greta, AS_GOOGLE);
+  const lin = person("l-1", "lin@example.org", "Lin", "Kedin");
+  const linkedin = await openidPeer(back("linkedin"), lin, AS_LINKEDIN);
   const github = await githubPeer({
     id: 583231,
     login: "octocat",

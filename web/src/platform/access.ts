@@ -1,5 +1,6 @@
 import { refreshToken, type User } from "@lectern/domain/identity/accounts/contract";
 import { apiPath } from "./call-base";
+import { fetchInTime } from "./fetch-in-time";
 import { isFinalStatus, Refused } from "./refused";
 
 declare global {
@@ -71,7 +72,7 @@ function begun(): Promise<Renewed> | null {
 
 const requestAccess = async (): Promise<Renewed> =>
   renewedBy(
-    await fetch(`${apiPath(refreshToken.path)}?include=user`, {
+    await fetchInTime(`${apiPath(refreshToken.path)}?include=user`, {
       method: refreshToken.method,
       credentials: "same-origin",
       headers: { accept: "application/json" },

@@ -3,6 +3,7 @@ import { lookup } from "@lectern/domain/kernel/lookup";
 import type * as z from "zod/mini";
 import { accessToken, renewSession, reportFactorRequired, sessionHinted } from "./access";
 import { apiPath, callBase } from "./call-base";
+import { fetchInTime } from "./fetch-in-time";
 import { Refused } from "./refused";
 
 const JSON_TYPE = "application/json";
@@ -132,7 +133,7 @@ function send(
   const path = endpoint.path.replace(/\{(\w+)\}/g, (_, name: string) =>
     encodeURIComponent(String(lookup(parts.params, name))),
   );
-  return fetch(apiPath(path) + queryOf(parts.query), {
+  return fetchInTime(apiPath(path) + queryOf(parts.query), {
     method: endpoint.method,
     headers,
     credentials: "same-origin",

@@ -14,7 +14,7 @@ type Options = {
   allowHttp: boolean;
 };
 
-/** A provider with OpenID Connect; its endpoints are discovered from its issuer. */
+/** A provider with OpenID Connect; its endpoints and keys are discovered from its issuer. */
 export function openidProvider({ name, bindsCode, allowHttp, ...client }: Options): SocialProvider {
   const configuration = cachedConfiguration(async () => {
     const options = {
@@ -23,6 +23,8 @@ export function openidProvider({ name, bindsCode, allowHttp, ...client }: Option
     };
     const { issuer, clientId, clientSecret } = client;
     const found = await oauth.discovery(new URL(issuer), clientId, clientSecret, undefined, options);
+    // Beyond the standard, which trusts what comes by TLS: a proxy in between may read and write it.
+    oauth.enableNonRepudiationChecks(found);
     return withTimeout(found, allowHttp);
   });
 

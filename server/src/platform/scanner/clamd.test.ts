@@ -3,13 +3,38 @@ import { createServer, type Server, type Socket } from "node:net";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { Readable } from "node:stream";
+import { deflateSync } from "node:zlib";
 import { afterAll, afterEach, beforeAll, describe, expect, it } from "vitest";
+import { docx } from "../sanitise/hostile-office.fixture";
+import { pdf } from "../sanitise/hostile-pdf.fixture";
 import { zip } from "../sanitise/hostile-zip.fixture";
 import { clamd, clamdAddress } from "./clamd";
-import { clamdIsInstalled, EICAR, type RunningClamd, runClamd, STREAM_LIMIT } from "./running-clamd.fixture";
+import {
+  clamdIsInstalled,
+  EICAR,
+  KNOWN_BY_HASH,
+  type RunningClamd,
+  runClamd,
+  STREAM_LIMIT,
+} from "./running-clamd.fixture";
 
 const QUICK = { times: { connectMs: 500, idleMs: 700, totalMs: 3_000 }, pauses: [] };
 const content = (bytes: Buffer) => async () => Readable.from([bytes]);
+
+/** A PDF with this file attached, compressed. */
+function withAttachment(file: Buffer): Buffer {
+  const packed = deflateSync(file);
+  return pdf({
+    catalogue: "/Names<</EmbeddedFiles<</Names[(a) 10 0 R]>>>>",
+    objects: [
+      "<</Type/Filespec/F(a.bin)/EF<</F 11 0 R>>>>",
+      {
+        dictionary: `<</Type/EmbeddedFile/Filter/FlateDecode/Length ${packed.length}>>`,
+        stream: packed,
+      },
+    ],
+  });
+}
 
 if (!clamdIsInstalled) console.warn("clamd is not installed: the tests with a real one are left out.");
 
@@ -31,6 +56,25 @@ describe.skipIf(!clamdIsInstalled)("with a real clamd", () => {
     expect(await scan(EICAR)).toBe("found");
     expect(await scan(once)).toBe("found");
     expect(await scan(zip({ "inner.zip": once }))).toBe("found");
+  });
+
+  it.each([
+    ["a Word file", (virus: Buffer) => docx({ parts: { "word/embeddings/oleObject1.bin": virus } })],
+    ["a compressed attachment of a PDF", withAttachment],
+    ["an archive", (virus: Buffer) => zip({ "slides.txt": virus })],
+  ])("finds both signatures in %s", async (_what, around) => {
+    expect(await scan(around(EICAR))).toBe("found");
+    expect(await scan(around(KNOWN_BY_HASH))).toBe("found");
+    expect(await scan(around(Buffer.from("A talk about parsers.")))).toBe("clean");
+  });
+
+  it("answers by TCP as by its socket", async () => {
+    const address = clamdAddress(undefined, `tcp://127.0.0.1:${running.port}`);
+    if (!address) throw new Error("No address.");
+    const scanner = clamd({ ...address, ...QUICK });
+    expect(await scanner.check()).toMatch(/^ClamAV \d/);
+    expect(await scanner.scan(content(EICAR))).toBe("found");
+    expect(await scanner.scan(content(Buffer.from("A talk about parsers.")))).toBe("clean");
   });
 
   it("says when a file is too large to be scanned", async () => {

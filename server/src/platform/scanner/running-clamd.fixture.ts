@@ -1,6 +1,7 @@
 import { type ChildProcess, spawn } from "node:child_process";
+import { createHash } from "node:crypto";
 import { chmodSync, existsSync, mkdtempSync, rmSync, writeFileSync } from "node:fs";
-import { connect } from "node:net";
+import { type AddressInfo, connect, createServer } from "node:net";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { setTimeout as pause } from "node:timers/promises";
@@ -18,10 +19,15 @@ export const EICAR = Buffer.from(
   "latin1",
 );
 
+/** A file that it knows by its hash alone. */
+export const KNOWN_BY_HASH = Buffer.from("Nothing in this text is suspicious, but it is known.\n");
+
 export const STREAM_LIMIT = 1024 * 1024;
 
 export type RunningClamd = {
   socket: string;
+  /** Where it listens on 127.0.0.1, too. */
+  port: number;
   pause(): void;
   resume(): void;
   /** Resolves when it is gone. */
@@ -29,16 +35,21 @@ export type RunningClamd = {
   stop(): void;
 };
 
-/** A real clamd of its own, with one signature: that of the test file. */
+/** A real clamd of its own, with two signatures: of the bytes of the test file, and the hash of another. */
 export async function runClamd(): Promise<RunningClamd> {
   if (!PROGRAM) throw new Error("clamd is not installed.");
   const folder = mkdtempSync(join(tmpdir(), "lectern-clamd-"));
   chmodSync(folder, 0o755);
   const socket = join(folder, "clamd.ctl");
   writeFileSync(join(folder, "eicar.ndb"), `Eicar-Test-Signature:0:0:${EICAR.toString("hex")}\n`);
+  const hash = createHash("sha256").update(KNOWN_BY_HASH).digest("hex");
+  writeFileSync(join(folder, "own.hsb"), `${hash}:${KNOWN_BY_HASH.length}:Known-By-Hash\n`);
+  const port = await freePort();
   const settings = {
     DatabaseDirectory: folder,
     LocalSocket: socket,
+    TCPSocket: String(port),
+    TCPAddr: "127.0.0.1",
     Foreground: "yes",
     StreamMaxLength: String(STREAM_LIMIT),
     AlertExceedsMax: "yes",
@@ -55,6 +66,7 @@ export async function runClamd(): Promise<RunningClamd> {
   await untilAnswering(socket, child);
   return {
     socket,
+    port,
     pause: () => child.kill("SIGSTOP"),
     resume: () => child.kill("SIGCONT"),
     kill: () =>
@@ -68,6 +80,14 @@ export async function runClamd(): Promise<RunningClamd> {
     },
   };
 }
+
+const freePort = (): Promise<number> =>
+  new Promise((resolve) => {
+    const probe = createServer().listen(0, "127.0.0.1", () => {
+      const { port } = probe.address() as AddressInfo;
+      probe.close(() => resolve(port));
+    });
+  });
 
 async function untilAnswering(socket: string, child: ChildProcess): Promise<void> {
   for (let tries = 0; tries < 200; tries++) {
