@@ -21,6 +21,7 @@ const CHECKS = [
   { name: "packages", args: ["scripts/checks/lockfile.mjs"] },
   { name: "styles", args: ["web/check-css.mjs"] },
   { name: "systemd units", args: ["scripts/checks/units.mjs"] },
+  { name: "kubernetes", args: ["scripts/checks/kubernetes.mjs"] },
 ];
 
 async function check({ name, args }) {

@@ -102,6 +102,7 @@ if (failed.length === 0) {
   await step("Build", building);
   await step("Weight", async () => (await import("./check-weight.mjs")).checkWeight());
   await step("Image", async () => (await import("./check-image.mjs")).checkImage());
+  await step("Release", async () => (await import("./check-release.mjs")).checkRelease());
   await step("Journeys", journeys);
   await step("Specification", async () =>
     (await import("./check-specification.mjs")).checkSpecification(results),
