@@ -21,7 +21,6 @@ const LIBRARIES = [
   ],
   ["countries", /\/domain\/src\/identity\/profiles\/countries\.ts$/],
   ["markdown", /\/(?:mdast|micromark|unist)[\w-]*\/|\/domain\/src\/call\/texts\/markdown\.ts$/],
-  ["dates", /\/@internationalized\/date\//],
 ] as const;
 
 const require = createRequire(import.meta.url);
@@ -34,6 +33,14 @@ const PROPOSAL = fileURLToPath(
   new URL("src/features/proposals/form-questions/parts/proposal-answers.tsx", import.meta.url),
 );
 
+/** The file of a page, such as "page-office-people-person" for office/people/screens/person.tsx; check-weight.mjs expects the same. */
+const pageFile = (page: string): string =>
+  `page-${page
+    .replace(/^.*\/src\/(?:features|app)\//, "")
+    .replace(/\.tsx$/, "")
+    .replace(/\/screens(?=\/)/, "")
+    .replaceAll("/", "-")}`;
+
 /** Everything that imports a module, directly or not, and itself. */
 function usersOf(id: string, graph: Graph): Set<string> {
   const users = new Set([id]);
@@ -42,11 +49,11 @@ function usersOf(id: string, graph: Graph): Set<string> {
 }
 
 /**
- * The file that a module is bundled into: "base" for what every page needs at once; "common" for what pages both before
- * and after the log-in share; one for what pages of one area share; "portal" for what the areas after the log-in share,
- * and for all their style sheets. What only pages with a form share is in a file of its own, such as "portal-forms", and so
- * is what no page with a long list needs, such as "portal-pages". A module of one page stays with that page, and what is
- * fetched on demand is left to the bundler.
+ * The file that a module is bundled into: "base" for what every page needs at once, and the little that lists and pages
+ * before the log-in share; one for what pages of one area share; "portal" for what the areas after the log-in share, and
+ * for all their style sheets. What only pages with a form share is in a file of its own, such as "portal-forms", and so
+ * is what no page with a long list needs, such as "portal-pages". What only one page needs is one file with that page. What
+ * is fetched on demand is left to the bundler.
  */
 export function areaFile(id: string, graph: Graph): string | null {
   const library = LIBRARIES.find(([, modules]) => modules.test(id));
@@ -63,17 +70,20 @@ export function areaFile(id: string, graph: Graph): string | null {
   if (!first) return null;
   const areas = new Set(fetched.map(({ area }) => area));
   const loggedIn = !areas.has("entry");
-  if (loggedIn && id.endsWith(".css")) return "portal";
-  const shared = fetched.some(({ page }) => page !== first.page || LAYOUT.test(page));
-  if (!shared) return null;
-  const several = loggedIn ? "portal" : "common";
-  const file = areas.size === 1 ? first.area : several;
-  const pages = fetched.map(({ page }) => page);
-  if (pages.some((page) => LAYOUT.test(page))) return file;
+  if (id.endsWith(".css") && (loggedIn || areas.size > 1)) return loggedIn ? "portal" : "base";
+  const pages = [...new Set(fetched.map(({ page }) => page))];
+  const layout = pages.some((page) => LAYOUT.test(page));
+  // With its page, also where a part that is fetched on demand needs it.
+  if (pages.length === 1 && !layout) return pageFile(first.page);
+  const file = areas.size === 1 ? first.area : loggedIn ? "portal" : "common";
+  if (layout) return file === "common" ? "base" : file;
   const [forms, lists, proposals] = [usersOf(FORM, graph), usersOf(TABLE, graph), usersOf(PROPOSAL, graph)];
-  if (pages.every((page) => proposals.has(page))) return areas.has("speaker") ? "proposal" : "proposal-panel";
+  if (pages.every((page) => proposals.has(page))) {
+    if (areas.has("speaker")) return "proposal";
+    return areas.size > 1 ? "proposal-panel" : `${file}-proposal`;
+  }
   const ofForms = pages.every((page) => forms.has(page));
-  if (!ofForms && pages.some((page) => lists.has(page))) return file;
+  if (!ofForms && pages.some((page) => lists.has(page))) return file === "common" ? "base" : file;
   // Together where almost every page has a form.
   return ofForms || file === "common" ? `${file}-forms` : `${file}-pages`;
 }

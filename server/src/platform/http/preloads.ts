@@ -5,13 +5,13 @@ import * as z from "zod/mini";
 
 /** The bundles that pages below a path need beside the first script, as web/areas.ts names them. */
 const NEEDED: readonly (readonly [path: string, bundles: readonly string[]])[] = [
-  [PAGES.speaker, ["common", "portal"]],
-  [PAGES.own, ["common", "portal"]],
-  [PAGES.reviewer, ["common", "portal", "reviewer"]],
-  [PAGES.organiser, ["common", "portal", "organiser"]],
-  [PAGES.login, ["common", "common-forms", "entry-forms"]],
-  [PAGES.signup, ["common", "common-forms", "entry-forms"]],
-  [PAGES.forgotPassword, ["common", "common-forms", "entry-forms"]],
+  [PAGES.speaker, ["portal"]],
+  [PAGES.own, ["portal"]],
+  [PAGES.reviewer, ["portal", "reviewer"]],
+  [PAGES.organiser, ["portal", "organiser"]],
+  [PAGES.login, ["common-forms", "entry-forms"]],
+  [PAGES.signup, ["common-forms", "entry-forms"]],
+  [PAGES.forgotPassword, ["common-forms", "entry-forms"]],
 ];
 
 /** The part of a build's manifest that says which files a bundle has. */
