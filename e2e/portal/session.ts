@@ -1,4 +1,3 @@
-import type { BrowserContext } from "@playwright/test";
 import { solveChallenge } from "altcha-lib";
 import { deriveKey } from "altcha-lib/algorithms/pbkdf2";
 
@@ -9,12 +8,20 @@ export type Session = {
   user: { first_name: string; group: "speaker" | "reviewer" | "organiser" };
 };
 
+type Call = (
+  url: string,
+  options?: { data?: unknown; headers?: Record<string, string> },
+) => Promise<{ ok(): boolean; text(): Promise<string>; json(): Promise<any> }>;
+
+/** Calls whose cookies a browser stores; those of Playwright's contexts, for example. */
+export type Requests = Record<"get" | "post" | "put", Call>;
+
 /**
  * Logs a browser in without the log-in page: the same calls, with the captcha solved here. For journeys that are not
  * about log-in.
  */
 export async function startSession(
-  { request }: BrowserContext,
+  request: Requests,
   url: string,
   { email, password }: Credentials,
 ): Promise<Session> {
@@ -40,7 +47,7 @@ const PROFILE = {
 
 /** Completes the profile of the session's user. */
 export async function saveProfile(
-  { request }: BrowserContext,
+  request: Requests,
   url: string,
   { access }: Session,
   names: { first_name: string; last_name: string },
