@@ -22,7 +22,10 @@ type People = {
 const WHILE_OPEN = "2025-01-20T10:00:00Z";
 
 /** Journeys that run in every engine. A script error in any window fails the journey, as does a violated policy. */
-export const test = base.extend<People & { demo: boolean; clockStart: string | null }, EngineOptions & { engine: Engine }>({
+export const test = base.extend<
+  People & { demo: boolean; clockStart: string | null },
+  EngineOptions & { engine: Engine }
+>({
   engineName: ["firefox", { option: true, scope: "worker" }],
   demo: [false, { option: true }],
   clockStart: [WHILE_OPEN, { option: true }],

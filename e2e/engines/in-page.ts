@@ -44,6 +44,13 @@ export const sightOf = (target: Target, into: boolean): string =>
 const MARK = JSON.stringify("data-found");
 export const FOUND = "[data-found]";
 
+/** An expression that gives a field this value as a picker does. */
+export const setsValue = (selector: string, value: string): string => `(() => {
+  const field = document.querySelector(${JSON.stringify(selector)});
+  Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, "value").set.call(field, ${JSON.stringify(value)});
+  for (const kind of ["input", "change"]) field.dispatchEvent(new Event(kind, { bubbles: true }));
+})()`;
+
 function plain(value: unknown): string {
   if (value instanceof RegExp) return String(value);
   if (typeof value !== "object" || value === null) return JSON.stringify(value) ?? "undefined";
@@ -63,15 +70,30 @@ async function look(target: Target, into: boolean, mark: string): Promise<Sight>
         : by === "label"
           ? library.queryAllByLabelText(scope, what)
           : library.queryAllByText(scope, what);
-    return found.filter((element) => element.getClientRects().length > 0 || element.matches("input[type=file]"));
+    return found.filter(
+      (element) => element.getClientRects().length > 0 || element.matches("input[type=file]"),
+    );
   };
   const found = all(target);
-  const element = found[0] as (HTMLElement & { value?: string; checked?: boolean; disabled?: boolean }) | undefined;
-  const none = { text: "", value: "", checked: false, focused: false, pressed: false, busy: false, place: null };
+  const element = found[0] as
+    | (HTMLElement & { value?: string; checked?: boolean; disabled?: boolean })
+    | undefined;
+  const none = {
+    text: "",
+    value: "",
+    checked: false,
+    focused: false,
+    pressed: false,
+    busy: false,
+    place: null,
+  };
   if (!element) return { count: 0, ...none };
   const place = async () => {
     const before = element.getBoundingClientRect();
-    if (into && (before.top < 0 || before.bottom > innerHeight || before.left < 0 || before.right > innerWidth))
+    if (
+      into &&
+      (before.top < 0 || before.bottom > innerHeight || before.left < 0 || before.right > innerWidth)
+    )
       element.scrollIntoView({ block: "center", inline: "nearest", behavior: "instant" });
     const first = element.getBoundingClientRect();
     await new Promise(requestAnimationFrame);
@@ -91,6 +113,7 @@ async function look(target: Target, into: boolean, mark: string): Promise<Sight>
   element.setAttribute(mark, "");
   return {
     count: found.length,
+    // biome-ignore lint/performance/useDomNodeTextContent: only the visible text has spaces between blocks
     text: (element.innerText ?? "").replace(/\s+/g, " ").trim(),
     value: element.value ?? "",
     checked: element.checked ?? element.getAttribute("aria-checked") === "true",

@@ -24,10 +24,15 @@ export async function startWithPuppeteer(name: "chromium" | "firefox", path: str
       ? { args: CHROMIUM_ARGS }
       : { extraPrefsFirefox: { "intl.accept_languages": "en-GB, en" } }),
   });
-  return { name, version: await browser.version(), open: () => open(browser), close: () => browser.close() };
+  return {
+    name,
+    version: await browser.version(),
+    open: () => open(browser, name),
+    close: () => browser.close(),
+  };
 }
 
-async function open(browser: Browser): Promise<EngineWindow> {
+async function open(browser: Browser, name: string): Promise<EngineWindow> {
   const person = await browser.createBrowserContext();
   const page = await person.newPage();
   const faults: string[] = [];
@@ -49,6 +54,7 @@ async function open(browser: Browser): Promise<EngineWindow> {
       await field?.uploadFile(path);
     },
     resize: (width, height) => page.setViewport({ width, height }),
+    plugInAuthenticator: name === "chromium" ? () => plugInAuthenticator(page) : null,
     screenshot: async () => Buffer.from(await page.screenshot()),
     faults: async () => faults,
     close: () => person.close(),
@@ -58,4 +64,19 @@ async function open(browser: Browser): Promise<EngineWindow> {
 async function press(page: Page, keys: readonly KeyInput[]): Promise<void> {
   for (const key of keys) await page.keyboard.down(key);
   for (const key of [...keys].reverse()) await page.keyboard.up(key);
+}
+
+async function plugInAuthenticator(page: Page): Promise<void> {
+  const client = await page.createCDPSession();
+  await client.send("WebAuthn.enable");
+  await client.send("WebAuthn.addVirtualAuthenticator", {
+    options: {
+      protocol: "ctap2",
+      transport: "internal",
+      hasResidentKey: true,
+      hasUserVerification: true,
+      isUserVerified: true,
+      automaticPresenceSimulation: true,
+    },
+  });
 }

@@ -5,7 +5,11 @@ type Answer = { ok: boolean; text: string };
 
 /** Calls of the API by the page itself, so that the browser stores the session's cookie. */
 export function requestsIn(window: EngineWindow): Requests {
-  const call = async (method: string, url: string, { data, headers }: { data?: unknown; headers?: object } = {}) => {
+  const call = async (
+    method: string,
+    url: string,
+    { data, headers }: { data?: unknown; headers?: object } = {},
+  ) => {
     const init = {
       method,
       headers: { ...(data === undefined ? {} : { "content-type": "application/json" }), ...headers },

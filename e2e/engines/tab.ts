@@ -1,12 +1,20 @@
 import { expect } from "@playwright/test";
-import { IS_LOADED, LOAD, FOUND, type Sight, sightOf, type Target } from "./in-page";
+import { FOUND, IS_LOADED, LOAD, type Sight, setsValue, sightOf, type Target } from "./in-page";
 import type { EngineWindow } from "./window";
 
 const PATIENCE_MS = 20_000;
+
+export type { Target };
+
 type Words = string | RegExp;
 
 /** An element by its accessible role and name; a text is the whole name, in the whole of `within`. */
-export const role = (what: string, name?: Words, within?: Target): Target => ({ by: "role", what, name, within });
+export const role = (what: string, name?: Words, within?: Target): Target => ({
+  by: "role",
+  what,
+  name,
+  within,
+});
 export const label = (what: Words, within?: Target): Target => ({ by: "label", what, within });
 export const text = (what: Words, within?: Target): Target => ({ by: "text", what, within });
 export const button = (name: Words, within?: Target): Target => role("button", name, within);
@@ -65,11 +73,14 @@ export function tabOn(window: EngineWindow, home: string) {
     placeOf,
     click,
     goto: (path: string) => window.goto(new URL(path, home).href),
-    look: async (target: Target) => (await look(target)) ?? { count: 0, text: "", value: "" },
+    look,
     /** Replaces what is in a field by typing. */
     fill: async (target: Target, words: string) => {
       await click(target);
-      await until(`${named(target)} has the focus`, async () => (await look(target))?.focused || "it has not");
+      await until(
+        `${named(target)} has the focus`,
+        async () => (await look(target))?.focused || "it has not",
+      );
       await window.press(["Control", "a"]);
       await window.type(words);
       await until(`${named(target)} has what was typed`, async () => {
@@ -77,11 +88,23 @@ export function tabOn(window: EngineWindow, home: string) {
         return value === words || value;
       });
     },
+    /** Sets a date, in the form of the field's value: each engine asks for it in its own way. */
+    fillDate: async (target: Target, value: string) => {
+      await click(target);
+      await window.evaluate(setsValue(FOUND, value));
+      await until(`${named(target)} has the date`, async () => {
+        const now = (await look(target))?.value ?? "";
+        return now === value || now;
+      });
+    },
     type: (words: string) => window.type(words),
     /** Presses a key or several together: `Enter`, `Control+Enter`. */
     press: (keys: string) => window.press(keys.split("+")),
     upload: async (target: Target, path: string) => {
-      await until(`${named(target)} is there`, async () => Boolean((await look(target))?.count) || "it is not");
+      await until(
+        `${named(target)} is there`,
+        async () => Boolean((await look(target))?.count) || "it is not",
+      );
       await window.upload(FOUND, path);
     },
     /** Waits until it is visible, and its text holds this. */
@@ -104,7 +127,14 @@ export function tabOn(window: EngineWindow, home: string) {
         const sight = await look(target);
         return sight?.value === value || (sight?.value ?? "it is not on the page");
       }),
-    isAt: (path: RegExp) => until(`the address is ${path}`, async () => path.test(await where()) || (await where())),
+    /** Repeats what leads to this text until it is visible. */
+    leads: (words: string, act: () => Promise<void>) =>
+      until(`${words} is visible`, async () => {
+        await act();
+        return Boolean((await look(text(words)))?.count) || "it is not";
+      }),
+    isAt: (path: RegExp) =>
+      until(`the address is ${path}`, async () => path.test(await where()) || (await where())),
     url: where,
   };
 }

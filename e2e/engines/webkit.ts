@@ -6,7 +6,7 @@ import { join } from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";
 import { Browser, Builder, By, Capabilities, Key, Origin, type WebDriver } from "selenium-webdriver";
 import { freePort } from "../portal/free-port";
-import { type Engine, type EngineWindow, TIME_ZONE, WIDE } from "./window";
+import { type Engine, type EngineWindow, TIME_ZONE } from "./window";
 
 const DRIVER = "/usr/bin/WebKitWebDriver";
 const ARCHITECTURES = ["x86_64-linux-gnu", "aarch64-linux-gnu"];
@@ -20,7 +20,8 @@ export const hasWebKit = (): boolean =>
   existsSync(DRIVER) && existsSync("/usr/bin/Xvfb") && MINI_BROWSER !== undefined;
 
 /** Without space around its buttons, the window can be as narrow as a telephone. */
-const NARROW = "* { padding: 0; margin: 0; min-width: 0; border-width: 0; font-size: 1px; } image { -gtk-icon-transform: scale(0.1); }";
+const NARROW =
+  "* { padding: 0; margin: 0; min-width: 0; border-width: 0; font-size: 1px; } image { -gtk-icon-transform: scale(0.1); }";
 
 /** Starts WebKitGTK's MiniBrowser on a screen in memory. A driver has one window, so each window has its own. */
 export async function startWebKit(): Promise<Engine> {
@@ -109,7 +110,9 @@ function windowOf(driver: WebDriver, process: ChildProcess): EngineWindow {
     evaluate,
     move: async (x, y) => {
       at = { x: Math.round(x), y: Math.round(y) };
-      await act().move({ ...at, origin: Origin.VIEWPORT, duration: 0 }).perform();
+      await act()
+        .move({ ...at, origin: Origin.VIEWPORT, duration: 0 })
+        .perform();
     },
     button: async (does) => {
       await (does === "down" ? act().press() : act().release()).perform();
@@ -127,8 +130,12 @@ function windowOf(driver: WebDriver, process: ChildProcess): EngineWindow {
     },
     resize: async (width, height) => {
       const bars = Number(await evaluate("outerHeight - innerHeight"));
-      await driver.manage().window().setRect({ x: 0, y: 0, width, height: height + bars });
+      await driver
+        .manage()
+        .window()
+        .setRect({ x: 0, y: 0, width, height: height + bars });
     },
+    plugInAuthenticator: null,
     screenshot: async () => Buffer.from(await driver.takeScreenshot(), "base64"),
     faults: async () => [...faults],
     close: async () => {
@@ -138,7 +145,7 @@ function windowOf(driver: WebDriver, process: ChildProcess): EngineWindow {
   };
 }
 
-/** WebDriver's code of a key that is named as in \`KeyboardEvent.key\`. */
+/** WebDriver's code of a key that is named as in `KeyboardEvent.key`. */
 function keyOf(name: string): string {
   const code = name.replace(/(?<=[a-z])(?=[A-Z])/g, "_").toUpperCase();
   return (Key as unknown as Record<string, string>)[code] ?? name;

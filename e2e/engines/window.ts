@@ -12,6 +12,8 @@ export type EngineWindow = {
   /** Selects a file in the file field with this CSS selector. */
   upload(selector: string, path: string): Promise<void>;
   resize(width: number, height: number): Promise<void>;
+  /** Adds an authenticator that approves every request; null where the driver has none. */
+  plugInAuthenticator: (() => Promise<void>) | null;
   screenshot(): Promise<Buffer>;
   /** Script errors, unhandled rejections and violations of the content security policy until now. */
   faults(): Promise<readonly string[]>;
@@ -19,7 +21,12 @@ export type EngineWindow = {
 };
 
 /** A running browser. Each window is another person's: it shares no cookies with the others. */
-export type Engine = { name: EngineName; version: string; open(): Promise<EngineWindow>; close(): Promise<void> };
+export type Engine = {
+  name: EngineName;
+  version: string;
+  open(): Promise<EngineWindow>;
+  close(): Promise<void>;
+};
 
 export const ENGINE_NAMES = ["chromium", "firefox", "webkit"] as const;
 export type EngineName = (typeof ENGINE_NAMES)[number];

@@ -1,4 +1,4 @@
-import { solveChallenge } from "altcha-lib";
+import { type Challenge, solveChallenge } from "altcha-lib";
 import { deriveKey } from "altcha-lib/algorithms/pbkdf2";
 
 export type Credentials = { email: string; password: string };
@@ -11,7 +11,7 @@ export type Session = {
 type Call = (
   url: string,
   options?: { data?: unknown; headers?: Record<string, string> },
-) => Promise<{ ok(): boolean; text(): Promise<string>; json(): Promise<any> }>;
+) => Promise<{ ok(): boolean; text(): Promise<string>; json(): Promise<unknown> }>;
 
 /** Calls whose cookies a browser stores; those of Playwright's contexts, for example. */
 export type Requests = Record<"get" | "post" | "put", Call>;
@@ -25,12 +25,12 @@ export async function startSession(
   url: string,
   { email, password }: Credentials,
 ): Promise<Session> {
-  const challenge = await (await request.get(`${url}/api/captcha/`)).json();
+  const challenge = (await (await request.get(`${url}/api/captcha/`)).json()) as Challenge;
   const solution = await solveChallenge({ challenge, deriveKey });
   const token = Buffer.from(JSON.stringify({ challenge, solution })).toString("base64");
   const answer = await request.post(`${url}/api/login/`, { data: { email, password, token } });
   if (!answer.ok()) throw new Error(`${email} cannot log in: ${await answer.text()}`);
-  return answer.json();
+  return (await answer.json()) as Session;
 }
 
 const PROFILE = {
