@@ -17,7 +17,7 @@ export const demo = (name: string): Credentials => ({
 /** A role's pages are loaded after the first one, which takes a while on a busy machine. */
 const PAGE_LOAD_MS = 30_000;
 
-const NAMES = {
+export const NAMES = {
   speaker: { first_name: "Ada", last_name: "Lovelace" },
   reviewer: { first_name: "Grace", last_name: "Hopper" },
 };
@@ -43,10 +43,10 @@ export function makeOn(server: Portal): Make {
  * Grace Hopper.
  */
 export async function enter(server: Portal, who: Credentials, page: Page): Promise<Page> {
-  const session = await startSession(page.context(), server.url, who);
+  const session = await startSession(page.request, server.url, who);
   const { group, first_name } = session.user;
   if (first_name === "" && group !== "organiser")
-    await saveProfile(page.context(), server.url, session, NAMES[group]);
+    await saveProfile(page.request, server.url, session, NAMES[group]);
   await page.goto(`${server.url}/homepage/${group}/app`);
   await expect(page).toHaveURL(new RegExp(`/homepage/${group}/app$`));
   await expect(page.getByRole("heading", { level: 1 }).first()).toBeVisible({ timeout: PAGE_LOAD_MS });

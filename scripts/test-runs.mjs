@@ -98,6 +98,45 @@ export async function runPlaywright(report, chromium) {
   return { ...counted(code, passed, tooMany ? [...failed, ...flaky] : failed, "playwright"), flaky };
 }
 
+/**
+ * Runs the main journeys in these engines (`ensureEngines`), and prints what an engine left out and why. A failed one runs
+ * again; `flaky` has the names of those that passed only then.
+ */
+export async function runEngines(report, { engines, env }, more = []) {
+  const { code } = await runNode(
+    [
+      inProject("node_modules/@playwright/test/cli.js"),
+      "test",
+      "-c",
+      "e2e/engines/playwright.config.ts",
+      "--reporter=list,json",
+      ...engines.map((engine) => `--project=${engine}`),
+      ...more,
+    ],
+    { show: true, env: { ...env, PLAYWRIGHT_JSON_OUTPUT_FILE: report } },
+  );
+  const { suites, stats } = read(report, "playwright");
+  for (const line of leftOut(suites)) console.log(`SKIPPED: ${line}`);
+  if (stats.expected + stats.unexpected + stats.flaky === 0) throw new Error("No journey ran.");
+  const flaky = journeysThat("flaky", suites);
+  const failed = journeysThat("unexpected", suites);
+  return { ...counted(code, stats.expected + flaky.length, failed, "playwright"), flaky };
+}
+
+/** What each engine left out, and why. */
+const leftOut = (suites) =>
+  suites.flatMap(({ specs, suites: inner = [] }) => [
+    ...specs.flatMap(({ title, tests }) =>
+      tests
+        .filter(({ status }) => status === "skipped")
+        .map(({ projectName, annotations }) => {
+          const why = annotations.find(({ type }) => type === "skip")?.description ?? "no reason given";
+          return `${projectName}: ${title}, as ${why}.`;
+        }),
+    ),
+    ...leftOut(inner),
+  ]);
+
 /** The names of the journeys with this status. */
 const journeysThat = (status, suites) =>
   suites.flatMap(({ file, specs, suites: inner = [] }) => [

@@ -93,6 +93,18 @@ async function journeys() {
   return runPlaywright(join(results, "playwright.json"), await ensureChromium());
 }
 
+/** Sign-up, log-in with the captcha, a file, and a change: what every speaker does. */
+const SHORT_SET = ["a-speaker-signs-up"];
+
+/** A short set of the main journeys in Firefox and WebKit, where they are installed or can be. */
+async function otherEngines() {
+  const { ensureEngines } = await import("./engines.mjs");
+  const { runEngines } = await import("./test-runs.mjs");
+  const ensured = await ensureEngines(["firefox", "webkit"]);
+  if (ensured.engines.length === 0) return NOTHING;
+  return runEngines(join(results, "engines.json"), ensured, [...SHORT_SET, "--retries=1"]);
+}
+
 await step("Packages", prepare);
 if (failed.length === 0) {
   await step("Checks", checks);
@@ -104,6 +116,7 @@ if (failed.length === 0) {
   await step("Image", async () => (await import("./check-image.mjs")).checkImage());
   await step("Release", async () => (await import("./check-release.mjs")).checkRelease());
   await step("Journeys", journeys);
+  await step("Journeys in Firefox and WebKit", otherEngines);
   await step("Specification", async () =>
     (await import("./check-specification.mjs")).checkSpecification(results),
   );

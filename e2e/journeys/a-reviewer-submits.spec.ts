@@ -62,8 +62,8 @@ test("lets an organiser decide on others' proposals in bulk, and not on their ow
   const author = await as(await make.speaker());
   await submitProposal(author, `First of ${about}`);
   const organiser = await make.organiser();
-  const session = await startSession(page.context(), server.url, organiser);
-  await saveProfile(page.context(), server.url, session, { first_name: "Mary", last_name: "Shaw" });
+  const session = await startSession(page.request, server.url, organiser);
+  await saveProfile(page.request, server.url, session, { first_name: "Mary", last_name: "Shaw" });
   await as(organiser, page);
   await submitBeside(page, `Mine of ${about}`);
 

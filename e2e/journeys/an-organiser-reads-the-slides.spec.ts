@@ -20,7 +20,7 @@ test("a speaker hands in a photo and slides, and an organiser reads them page by
   const speaker = await as(await make.speaker());
   const kettles = await submitProposal(speaker, "Kettles");
   const organiser = await make.organiser();
-  const { access } = await startSession(page.context(), server.url, organiser);
+  const { access } = await startSession(page.request, server.url, organiser);
   const asked = await page.context().request.put(`${server.url}/api/tasks/form/`, {
     headers: { authorization: `Bearer ${access}` },
     data: { tasks: [task("photo", "Portrait"), task("slides", "Slides")], remind_days: [] },

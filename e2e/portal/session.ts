@@ -1,5 +1,4 @@
-import type { BrowserContext } from "@playwright/test";
-import { solveChallenge } from "altcha-lib";
+import { type Challenge, solveChallenge } from "altcha-lib";
 import { deriveKey } from "altcha-lib/algorithms/pbkdf2";
 
 export type Credentials = { email: string; password: string };
@@ -9,21 +8,29 @@ export type Session = {
   user: { first_name: string; group: "speaker" | "reviewer" | "organiser" };
 };
 
+type Call = (
+  url: string,
+  options?: { data?: unknown; headers?: Record<string, string> },
+) => Promise<{ ok(): boolean; text(): Promise<string>; json(): Promise<unknown> }>;
+
+/** Calls whose cookies a browser stores; those of Playwright's contexts, for example. */
+export type Requests = Record<"get" | "post" | "put", Call>;
+
 /**
  * Logs a browser in without the log-in page: the same calls, with the captcha solved here. For journeys that are not
  * about log-in.
  */
 export async function startSession(
-  { request }: BrowserContext,
+  request: Requests,
   url: string,
   { email, password }: Credentials,
 ): Promise<Session> {
-  const challenge = await (await request.get(`${url}/api/captcha/`)).json();
+  const challenge = (await (await request.get(`${url}/api/captcha/`)).json()) as Challenge;
   const solution = await solveChallenge({ challenge, deriveKey });
   const token = Buffer.from(JSON.stringify({ challenge, solution })).toString("base64");
   const answer = await request.post(`${url}/api/login/`, { data: { email, password, token } });
   if (!answer.ok()) throw new Error(`${email} cannot log in: ${await answer.text()}`);
-  return answer.json();
+  return (await answer.json()) as Session;
 }
 
 const PROFILE = {
@@ -40,7 +47,7 @@ const PROFILE = {
 
 /** Completes the profile of the session's user. */
 export async function saveProfile(
-  { request }: BrowserContext,
+  request: Requests,
   url: string,
   { access }: Session,
   names: { first_name: string; last_name: string },

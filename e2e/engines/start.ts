@@ -1,0 +1,15 @@
+import { existsSync } from "node:fs";
+import { startWithPuppeteer } from "./puppeteer";
+import type { Engine, EngineName } from "./window";
+
+const FIREFOX = process.env.FIREFOX_PATH ?? "/usr/bin/firefox-esr";
+const CHROMIUM = process.env.CHROMIUM_PATH ?? "/usr/bin/chromium";
+
+export async function startEngine(name: EngineName): Promise<Engine> {
+  if (name === "webkit") return (await import("./webkit")).startWebKit();
+  return startWithPuppeteer(name, name === "firefox" ? FIREFOX : CHROMIUM);
+}
+
+/** Whether this engine is installed. */
+export const hasEngine = (name: EngineName): boolean =>
+  existsSync({ chromium: CHROMIUM, firefox: FIREFOX, webkit: "/usr/bin/WebKitWebDriver" }[name]);

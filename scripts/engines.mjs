@@ -1,0 +1,64 @@
+import { existsSync, readdirSync } from "node:fs";
+import { ensureChromium } from "./chromium.mjs";
+import { run } from "./run.mjs";
+
+/** The browsers of the journeys in every engine, with Debian's packages of each. */
+const ENGINES = {
+  chromium: { name: "Chromium", packages: [], there: () => true },
+  firefox: {
+    name: "Firefox",
+    packages: ["firefox-esr"],
+    there: () => firefoxPath() !== null,
+  },
+  webkit: {
+    name: "WebKitGTK with its WebDriver, and Xvfb",
+    packages: ["webkit2gtk-driver", "xvfb"],
+    there: () => existsSync("/usr/bin/WebKitWebDriver") && existsSync("/usr/bin/Xvfb") && hasMiniBrowser(),
+  },
+};
+const FIREFOX = [
+  "/usr/bin/firefox-esr",
+  "/usr/bin/firefox",
+  "/Applications/Firefox.app/Contents/MacOS/firefox",
+];
+
+export const ENGINE_NAMES = Object.keys(ENGINES);
+
+const firefoxPath = () => process.env.FIREFOX_PATH ?? FIREFOX.find((path) => existsSync(path)) ?? null;
+
+function hasMiniBrowser() {
+  const libraries = "/usr/lib";
+  return readdirSync(libraries)
+    .filter((folder) => folder.endsWith("-linux-gnu"))
+    .some((folder) => existsSync(`${libraries}/${folder}/webkit2gtk-4.1/MiniBrowser`));
+}
+
+const isDebianRoot = () => existsSync("/etc/debian_version") && process.getuid?.() === 0;
+
+/**
+ * Installs what these engines need where possible. Returns those that can run, with the environment of their journeys,
+ * and prints the others by name.
+ */
+export async function ensureEngines(wanted) {
+  const lacking = wanted.filter((name) => !ENGINES[name].there());
+  if (lacking.length > 0 && isDebianRoot()) await install(lacking);
+  for (const name of lacking) {
+    const { name: title, packages } = ENGINES[name];
+    if (!ENGINES[name].there())
+      console.log(`SKIPPED: ${title} is not installed (Debian: apt-get install ${packages.join(" ")}).`);
+  }
+  const engines = wanted.filter((name) => ENGINES[name].there());
+  const chromium = engines.includes("chromium") ? { CHROMIUM_PATH: await ensureChromium() } : {};
+  const firefox = engines.includes("firefox") ? { FIREFOX_PATH: firefoxPath() } : {};
+  return { engines, env: { ...chromium, ...firefox } };
+}
+
+async function install(names) {
+  console.log(`Fetching ${names.map((name) => ENGINES[name].name).join(", ")} for the journeys (once) …`);
+  const env = { DEBIAN_FRONTEND: "noninteractive" };
+  const packages = names.flatMap((name) => ENGINES[name].packages);
+  await run("apt-get", ["update", "-q"], { env });
+  const options = ["install", "-y", "-q", "--no-install-recommends"];
+  const { code, output } = await run("apt-get", [...options, ...packages], { env });
+  if (code !== 0) process.stderr.write(output.split("\n").slice(-5).join("\n"));
+}
