@@ -36,7 +36,7 @@ export function beyondTheTree(page: Page): Promise<Beyond> {
       const described = (element: Element) =>
         (element.getAttribute("aria-describedby") ?? "")
           .split(" ")
-          .map((id) => document.getElementById(id)?.textContent?.trim())
+          .map((id) => document.getElementById(id)?.innerText.trim())
           .filter(Boolean)
           .join(" ");
       const line = (element: Element, says: (string | false | null)[]) => {
