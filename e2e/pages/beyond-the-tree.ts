@@ -12,12 +12,16 @@ export function beyondTheTree(page: Page): Promise<Beyond> {
         text: { accessibleText: (element: Element) => string };
         aria: { getRole: (element: Element) => string | null };
       };
+      const top = [...document.querySelectorAll("[aria-modal=true]")].findLast((dialog) =>
+        dialog.checkVisibility(),
+      );
       const shown = (selector: string) =>
-        [...document.querySelectorAll(selector)].filter(
+        [...(top ?? document).querySelectorAll(selector)].filter(
           (element) =>
             element.checkVisibility({ visibilityProperty: true }) &&
             !element.closest("[aria-hidden=true], [inert]") &&
-            !isRepeated(element),
+            !element.closest(".mantine-Notification-root") &&
+            (element.hasAttribute("aria-current") || !isRepeated(element)),
         );
       /** Whether it is in an entry of a list or table that is not the first. */
       const isRepeated = (element: Element): boolean => {
@@ -30,28 +34,34 @@ export function beyondTheTree(page: Page): Promise<Beyond> {
       };
       const named = (element: Element) => {
         const name = text.accessibleText(element).trim();
-        const inEntry = element.closest("li, tbody tr") && name.includes(" ");
-        return `${aria.getRole(element) ?? "no role"} ${JSON.stringify(inEntry ? `${name.split(" ")[0]} …` : name)}`;
+        const entry = element.closest("li, tbody tr");
+        const role = aria.getRole(element) ?? "no role";
+        // Of an entry of data, only what all entries have in common.
+        return entry && !element.hasAttribute("aria-current")
+          ? `${role} in an entry`
+          : `${role} ${JSON.stringify(name)}`;
       };
       const described = (element: Element) =>
         (element.getAttribute("aria-describedby") ?? "")
           .split(" ")
-          .map((id) => document.getElementById(id)?.innerText.trim())
-          .filter(Boolean)
+          .map((id) => document.getElementById(id))
+          .flatMap((part) => (part ? textsIn(part) : []))
           .join(" ");
+      const textsIn = (part: Node): string[] =>
+        part.nodeType === Node.TEXT_NODE ? [part.textContent ?? ""] : [...part.childNodes].flatMap(textsIn);
       const line = (element: Element, says: (string | false | null)[]) => {
         const words = says.filter(Boolean);
         return words.length > 0 ? [`${named(element)}: ${words.join(", ")}`] : [];
       };
       const popup = (value: string | null) => value && `opens a ${value === "true" ? "menu" : value}`;
       return {
-        live: shown("[role=status], [role=alert], [role=log], [aria-live]:not([aria-live=off]), output").map(
-          (element) => {
+        live: shown("[role=status], [role=alert], [role=log], [aria-live]:not([aria-live=off]), output")
+          .filter((element) => element.textContent?.trim() !== "loading")
+          .map((element) => {
             const role = aria.getRole(element);
             const how = element.getAttribute("aria-live") ?? (role === "alert" ? "assertive" : "polite");
             return `${how} ${role ?? ""}: ${element.textContent?.trim() ?? ""}`.replace(/: $/, "");
-          },
-        ),
+          }),
         states: shown("[aria-current], [aria-expanded], [aria-haspopup]").flatMap((element) =>
           line(element, [
             popup(element.getAttribute("aria-haspopup")),

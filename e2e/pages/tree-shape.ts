@@ -11,22 +11,42 @@ export type Node = {
 const STATES = ["level", "checked", "disabled", "expanded", "invalid", "pressed", "selected"];
 /** What a list or table repeats for each entry of its data. */
 const REPEATED = new Set(["listitem", "row", "article", "option"]);
+/** Entries that are words of the product, such as those of a menu: each is nothing but a text, or a link with a name. */
+const isFixed = ({ role, text, children = [] }: Node): boolean => {
+  if (role !== "listitem") return false;
+  const [link, ...more] = children;
+  if (!link) return text !== undefined;
+  return more.length === 0 && typeof link === "object" && link.role === "link" && !link.children?.length;
+};
 
 /**
  * The node with each run of repeated children as one: what all of them share. So the tree shows what the product says
  * about an entry, and not the entries.
  */
 export function shared(node: Node): Node {
-  const children = (node.children ?? []).map((child) => (typeof child === "string" ? child : shared(child)));
+  const children = (node.children ?? [])
+    .filter((child) => typeof child === "string" || !isPassing(child))
+    .map((child) => (typeof child === "string" ? child : shared(child)));
   const whole: (Node | string)[] = [];
   for (const child of children) {
     const last = whole.at(-1);
-    if (isRepeated(child) && isRepeated(last) && child.role === last.role)
+    if (
+      isRepeated(child) &&
+      isRepeated(last) &&
+      child.role === last.role &&
+      !(isFixed(child) && isFixed(last))
+    )
       whole[whole.length - 1] = common(last, child);
     else whole.push(child);
   }
   return { ...node, children: whole };
 }
+
+/** A loader, or a notification: whether it is there depends on the moment. */
+const isPassing = ({ role, text, children = [] }: Node): boolean =>
+  (role === "status" && text === "loading") ||
+  ((role === "status" || role === "alert") &&
+    children.some((child) => typeof child === "object" && child.name === "Dismiss"));
 
 const isRepeated = (child: Node | string | undefined): child is Node =>
   typeof child === "object" && REPEATED.has(child.role);
@@ -71,6 +91,7 @@ const plain = (text: string) =>
   text
     .replace(/\s+/g, " ")
     .replace(/[\w.+-]+@[\w-]+(\.[\w-]+)+/g, "‹address›")
+    .replace(/\b[A-Z\d]{5}(-[A-Z\d]{5})+/g, "‹secret›")
     .replace(/\b[A-Z2-7]{4}( [A-Z2-7]{4}){3,}|\b(?=[a-z]*\d)[a-z\d]{4,}(-[a-z\d]{4,})+/g, "‹secret›")
     .replace(/\d+([.,:]\d+)*/g, "#")
     .trim();
@@ -80,7 +101,7 @@ export function render({
   title,
   tree,
   ...beyond
-}: { title: string; tree: Node[] } & Record<string, unknown>): string {
+}: { title: string; tree: (Node | string)[] } & Record<string, unknown>): string {
   const lines = [`title: ${plain(title)}`, "tree:", ...tree.flatMap((node) => linesOf(node, "  "))];
   for (const [section, entries] of Object.entries(beyond) as [string, string[]][]) {
     if (entries.length > 0)
