@@ -80,8 +80,7 @@ test("an organiser's imports and late codes are accessible", async ({ page, as }
   await expect(page.locator("[aria-invalid=true]").first()).toBeVisible();
   await isAccessible(page, "the form of a late code");
   await page.getByLabel("Email of their account").fill("joan@example.org");
-  const later = new Date(Date.now() + 60 * 86_400_000).toISOString().slice(0, 16);
-  await page.getByLabel("Expires on").fill(later);
+  await page.getByLabel("Expires on").fill("2025-03-20T12:00");
   await page.getByRole("button", { name: "Make the code" }).click();
   await expect(page.getByRole("button", { name: "Done" })).toBeVisible();
   await isAccessible(page, "a late code that was made");

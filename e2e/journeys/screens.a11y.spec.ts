@@ -53,13 +53,14 @@ test("a speaker's screens are accessible", async ({ page, as }) => {
     await as(demo(name), page);
     const addresses: string[] = [];
     for (const status of statuses) addresses.push(await oneThatIs(page, status));
-    for (const address of addresses) await visit(page, address);
+    for (const [nth, address] of addresses.entries())
+      await visit(page, address, `own proposal ${statuses[nth]}`);
   }
   await large(page);
   await as(demo("speaker"), page);
   const submitted = await oneThatIs(page, "Submitted");
   await isAccessible(page);
-  await visit(page, `${submitted}/edit`);
+  await visit(page, `${submitted}/edit`, "own proposal edit");
   await visit(page, "/homepage/speaker/app/submit");
 });
 
@@ -83,7 +84,7 @@ test("the menu, the modals and the question before deleting are accessible", asy
   await expect(page.getByRole("button", { name: "Menu" })).toBeVisible();
   await page.keyboard.press("=");
   await expect(page.getByRole("dialog", { name: "Menu" })).toBeVisible();
-  await isAccessible(page, "the menu");
+  await isAccessible(page, "the menu", [390]);
 });
 
 test("a reviewer's screens are accessible", async ({ page, as }) => {
@@ -94,8 +95,8 @@ test("a reviewer's screens are accessible", async ({ page, as }) => {
     await page.goto(`/homepage/reviewer/app?sort=${status === "Reviewed" ? "-" : ""}status`);
     await large(page);
     const address = await oneThatIs(page, status);
-    await visit(page, address);
-    await visit(page, `${address}/review`);
+    await visit(page, address, `reviewer ${status}`);
+    await visit(page, `${address}/review`, `reviewer ${status} review`);
   }
 });
 
@@ -103,7 +104,7 @@ test("an organiser's screens are accessible", async ({ page, as }) => {
   await as(demo("organiser"), page);
   await isAccessible(page);
   await visit(page, "/homepage/organiser/app/proposals");
-  await visit(page, await oneThatIs(page, "Reviewed"));
+  await visit(page, await oneThatIs(page, "Reviewed"), "organiser proposal");
   await large(page);
   await page.goto("/homepage/organiser/app/proposals");
   await page.getByRole("table").getByRole("link").first().click();

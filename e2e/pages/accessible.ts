@@ -1,6 +1,7 @@
 import { expect, type Page } from "@playwright/test";
 import axe, { type RunOptions } from "axe-core";
 import { isQuiet } from "./quiet";
+import { hasItsTree } from "./tree";
 
 declare global {
   interface Window {
@@ -13,14 +14,22 @@ const WIDTHS = [1280, 390];
 /** The rules whose result depends on the colours. */
 const ABOUT_COLOURS = ["color-contrast", "link-in-text-block"];
 
-/** Checks with axe and for horizontal overflow, in each width and colour scheme. */
-export async function isAccessible(page: Page, screen = new URL(page.url()).pathname): Promise<void> {
+/**
+ * Checks with axe and for horizontal overflow, in each width and colour scheme, and compares the accessibility tree at
+ * the first width with the one of `screen` in e2e/trees.
+ */
+export async function isAccessible(
+  page: Page,
+  screen = new URL(page.url()).pathname,
+  widths: readonly number[] = WIDTHS,
+): Promise<void> {
   await expect(page.getByRole("heading", { level: 1 }).first()).toBeVisible();
   await isQuiet(page);
   await loadAxe(page);
-  for (const width of WIDTHS) {
+  for (const [nth, width] of widths.entries()) {
     await page.setViewportSize({ width, height: 800 });
     await doesNotOverflow(page, `${screen} at ${width}`);
+    if (nth === 0) await hasItsTree(page, screen);
     await inColours(page, "dark");
     await axeFindsNothing(page, TAGS, `${screen} at ${width}, dark`);
     // The schemes differ only in colours.
@@ -39,10 +48,10 @@ async function loadAxe(page: Page): Promise<void> {
   if (!(await page.evaluate(() => "axe" in window))) await page.evaluate(axe.source);
 }
 
-/** Opens a page and checks it. */
-export async function visit(page: Page, path: string): Promise<void> {
+/** Opens a page and checks it; `screen` is its name if the address has a key in it. */
+export async function visit(page: Page, path: string, screen = path): Promise<void> {
   await page.goto(path);
-  await isAccessible(page, path);
+  await isAccessible(page, screen);
 }
 
 async function axeFindsNothing(

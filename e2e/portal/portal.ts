@@ -6,12 +6,12 @@ import { pipeToCommand, runCommand } from "./commands";
 import { freePort } from "./free-port";
 import { type CaughtMail, catchMails } from "./mail-catcher";
 import { type ServerProcess, serve } from "./server-process";
-import { copyStartingData } from "./starting-data";
+import { copyStartingData, DEMO_STARTS } from "./starting-data";
 
 export type PortalOptions = {
   /** Whether the database has the demo's data or is empty. */
   demo: boolean;
-  /** The start of the server's clock; null for the machine's time. */
+  /** The start of the server's clock; null for the machine's time, or the demo's. */
   clockStart: string | null;
   /** The host name in its address; passkeys need a name. */
   host: "127.0.0.1" | "localhost";
@@ -43,6 +43,7 @@ export async function openPortal({ demo, clockStart, host, env: more }: PortalOp
   // PostgreSQL does not run as root; its account needs access to this folder.
   chmodSync(folder, 0o755);
   const url = `http://${host}:${port}`;
+  const starts = clockStart ?? (demo ? DEMO_STARTS : null);
   const env: Record<string, string> = {
     NODE_ENV: "test",
     PORT: String(port),
@@ -53,7 +54,7 @@ export async function openPortal({ demo, clockStart, host, env: more }: PortalOp
     CAPTCHA_PROVIDER: "altcha",
     SMTP_URL: catcher.url,
     LOG_LEVEL: "warn",
-    ...(clockStart ? { CLOCK_START: clockStart } : {}),
+    ...(starts ? { CLOCK_START: starts } : {}),
     ...more,
   };
   const cleanUp = async () => {

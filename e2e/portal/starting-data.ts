@@ -11,6 +11,10 @@ import { serve } from "./server-process";
 export const STARTING_DATA = "LECTERN_JOURNEYS_DATA";
 const TIMEOUT_MS = 150_000;
 
+/** When the demo is created, and when portals with it start. Later than each of its rows. */
+const DEMO_CREATED = "2025-01-20T09:00:00Z";
+export const DEMO_STARTS = "2025-01-20T10:00:00Z";
+
 /** Journeys don't need durability. */
 const NO_SYNC = "\nfsync = off\nfull_page_writes = off\nsynchronous_commit = off\n";
 
@@ -50,7 +54,7 @@ async function makeStartingData(made: string, demo: boolean): Promise<void> {
   if (demo) {
     const port = await freePort();
     // Without a worker it can stop at once: the portals with this data run the demo's jobs.
-    const only = { PORT: String(port), DEMO: "1", WORKER: "0" };
+    const only = { PORT: String(port), DEMO: "1", WORKER: "0", CLOCK_START: DEMO_CREATED };
     const server = await serve(`http://127.0.0.1:${port}`, { ...env, ...only });
     await server.stop();
   } else {

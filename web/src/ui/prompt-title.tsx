@@ -5,11 +5,18 @@ import { useSiteName } from "./site-name";
 /** React Router's key of the page that the browser loaded; a reload keeps it. */
 const FIRST_PAGE: string = window.history.state?.key ?? "default";
 
+type Props = {
+  children: string;
+  tab?: string;
+  /** What screen readers read of a headline that looks like a command. */
+  said?: string;
+};
+
 /**
  * A page's headline. Sets the title of the browser tab, and takes the focus after a navigation, so that screen
  * readers announce the page.
  */
-export function PromptTitle({ children, tab = children }: { children: string; tab?: string }) {
+export function PromptTitle({ children, tab = children, said }: Props) {
   const headline = useRef<HTMLHeadingElement>(null);
   const { key, pathname } = useLocation();
   const site = useSiteName();
@@ -23,7 +30,7 @@ export function PromptTitle({ children, tab = children }: { children: string; ta
   return (
     <>
       <title>{`${tab} – ${site}`}</title>
-      <h1 ref={headline} tabIndex={-1} className="prompt-title">
+      <h1 ref={headline} tabIndex={-1} className="prompt-title" aria-label={said}>
         {children}
       </h1>
     </>

@@ -53,6 +53,7 @@ const components: MantineThemeComponents = {
   // A <header> outside main or section would be a second banner landmark.
   ModalHeader: { defaultProps: { role: "presentation" } },
   DrawerHeader: { defaultProps: { role: "presentation" } },
+  ComboboxChevron: { defaultProps: { "aria-hidden": true } },
   Notification: { defaultProps: { closeButtonProps: { "aria-label": "Dismiss" } } },
 };
 

@@ -20,7 +20,7 @@ beforeEach(() => {
 async function open(session = aSession(undefined, [aListItem()])) {
   const server = serve(session);
   const page = visit(HOME);
-  await screen.findByRole("heading", { name: "ls submissions/" });
+  await screen.findByRole("heading", { name: "Submissions", level: 1 });
   return { ...page, server };
 }
 const menu = () => within(screen.getByRole("navigation", { name: "Menu" }));

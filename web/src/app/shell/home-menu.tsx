@@ -186,7 +186,7 @@ function HomeMenuStanding({ list, user, onFollow }: HomeMenuStandingProps) {
         </Text>
       ))}
       {refusal === null ? (
-        <Button component={Link} to={pages.create} variant="outline" fullWidth onClick={onFollow}>
+        <Button component={NavLink} to={pages.create} end variant="outline" fullWidth onClick={onFollow}>
           + New submission
         </Button>
       ) : (

@@ -224,7 +224,8 @@ const selectedOf = (rows: readonly { id: string }[]): Selected =>
 /** The space of hidden rows. */
 const Space = ({ height }: { height: number }) =>
   height > 0 && (
-    <tr>
+    // biome-ignore lint/a11y/noAriaHiddenOnFocusable: this row gets no focus, and would be read as an empty one
+    <tr aria-hidden="true">
       <td style={{ height, padding: 0 }} />
     </tr>
   );

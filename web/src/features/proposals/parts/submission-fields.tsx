@@ -109,17 +109,18 @@ export function SubmissionFields(props: Props) {
         />
       </Place>
       <Place name="topic_type">
-        <ChoiceField {...choosing("topic_type", edition.topicTypes)} />
+        <ChoiceField {...choosing("topic_type", edition.topicTypes)} required />
       </Place>
       <Place name="submission_type">
         <ChoiceField
           {...choosing("submission_type", edition.submissionTypes)}
           onChange={(type) => onChange(ofType(type, edition))}
+          required
         />
       </Place>
       {isWorkshop(values.submission_type, edition) && (
         <Place name="workshop_duration">
-          <ChoiceField {...choosing("workshop_duration", workshopDurations(edition))} />
+          <ChoiceField {...choosing("workshop_duration", workshopDurations(edition))} required />
         </Place>
       )}
       {questions.length > 0 && (

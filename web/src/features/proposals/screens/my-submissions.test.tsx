@@ -16,7 +16,7 @@ describe("after submitting, the main page", () => {
     serve(aSession(undefined, list, anOpenEdition(edition)));
     const state = submittedState({ pk: 7, title: "My talk", withFile, conference: "MAIN", lateUntil: null });
     const page = visit({ pathname: HOME, state });
-    await screen.findByRole("heading", { name: "ls submissions/" });
+    await screen.findByRole("heading", { name: "Submissions", level: 1 });
     const panel = () => screen.queryByRole("region", { name: "Submitted: My talk" });
     await waitFor(() => expect(panel()).toBeTruthy());
     return { ...page, panel, inside: within(panel() as HTMLElement) };
@@ -55,7 +55,7 @@ describe("after submitting, the main page", () => {
       lateUntil: null,
     });
     visit({ pathname: HOME, state: { ...state, load: "of the page before" } });
-    await screen.findByRole("heading", { name: "ls submissions/" });
+    await screen.findByRole("heading", { name: "Submissions", level: 1 });
     expect(screen.queryByRole("region", { name: /^Submitted/ })).toBeNull();
   });
 
@@ -95,7 +95,7 @@ describe("after submitting, the main page", () => {
 test("shows no summary without a new submission", async () => {
   serve(aSession(undefined, [item]));
   visit(HOME);
-  await screen.findByRole("heading", { name: "ls submissions/" });
+  await screen.findByRole("heading", { name: "Submissions", level: 1 });
   expect(screen.queryByRole("region", { name: /^Submitted/ })).toBeNull();
 });
 

@@ -50,7 +50,9 @@ export function Component() {
 
   return (
     <Stack maw={860} gap="xl">
-      <PromptTitle tab="Submissions">ls submissions/</PromptTitle>
+      <PromptTitle tab="Submissions" said="Submissions">
+        ls submissions/
+      </PromptTitle>
       {submitted && (!listed || listed.status === "Submitted") && (
         <Suspense>
           <AfterSubmitting

@@ -50,7 +50,9 @@ export function Component() {
 
   return (
     <Stack gap="xl" maw={1200}>
-      <PromptTitle tab="Review queue">review --queue</PromptTitle>
+      <PromptTitle tab="Review queue" said="Review queue">
+        review --queue
+      </PromptTitle>
       {blindReviews && <BlindNote />}
       <PageLoader waiting={list.isPending || fair.isPending}>
         <ReadFailure of={list} />

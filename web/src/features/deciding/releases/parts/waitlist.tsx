@@ -81,6 +81,7 @@ export function Waitlist({ rows, conference }: { rows: readonly BoardRow[]; conf
               <Button
                 size="sm"
                 variant="outline"
+                aria-label={`Accept: ${row.title}`}
                 disabled={promote.isPending}
                 onClick={() => setAsked({ row, key: randomKey() })}
               >

@@ -1,9 +1,8 @@
 import type { Identity } from "@lectern/domain/identity/accounts/password";
 import { PASSWORD_RULES } from "@lectern/domain/identity/accounts/password";
 import { passwordStrength, STRENGTH_WORDS, type Strength } from "@lectern/domain/identity/accounts/strength";
-import type { PasswordInputProps } from "@mantine/core";
 import { VisuallyHidden } from "@mantine/core";
-import { useEffect, useRef, useState } from "react";
+import { type ComponentProps, useEffect, useRef, useState } from "react";
 import { useEdition } from "#features/call/api";
 import { PasswordField } from "#ui/password-field";
 import classes from "./password-rules.module.css";
@@ -11,7 +10,7 @@ import classes from "./password-rules.module.css";
 /** The rules stay visible this long after the field was left (specification 9). */
 export const RULES_HIDE_DELAY_MS = 500;
 
-type Props = PasswordInputProps & { value: string; identity: Identity };
+type Props = ComponentProps<typeof PasswordField> & { value: string; identity: Identity };
 
 /**
  * A field for a new password, which shows the rules while it is used. They are the field's description, so that

@@ -36,7 +36,14 @@ export function Component() {
             <DevelopmentMail />
           </Stack>
         )}
-        <TextInput label="Email" type="email" autoComplete="username" size="md" {...field("email")} />
+        <TextInput
+          label="Email"
+          type="email"
+          autoComplete="username"
+          size="md"
+          aria-required
+          {...field("email")}
+        />
         <Captcha onToken={setToken} resetKey={attempt + answered} />
         <Button type="submit" size="md" loading={sending} disabled={!values.email.trim() || !token}>
           Send the link

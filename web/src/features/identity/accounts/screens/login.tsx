@@ -41,7 +41,14 @@ export function Component() {
       <Stack gap="lg">
         <PromptTitle tab={FORM.tab}>{FORM.title}</PromptTitle>
         <MessageList messages={attempt === 0 && messages.length === 0 ? (forwarded ?? []) : messages} />
-        <TextInput label={FORM.email} type="email" autoComplete="username" size="md" {...field("email")} />
+        <TextInput
+          label={FORM.email}
+          type="email"
+          autoComplete="username"
+          size="md"
+          aria-required
+          {...field("email")}
+        />
         <PasswordField label={FORM.password} autoComplete="current-password" {...field("password")} />
         <Captcha onToken={setToken} resetKey={attempt} />
         <Button type="submit" size="md" loading={sending} disabled={!email.trim() || !password || !token}>

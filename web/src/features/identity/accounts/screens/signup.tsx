@@ -40,8 +40,15 @@ export function Component() {
       <Stack gap="lg">
         <PromptTitle tab="Signup">signup</PromptTitle>
         <MessageList messages={messages} />
-        <TextInput label="Email" type="email" autoComplete="email" size="md" {...field("email")} />
-        <TextInput label="Username" autoComplete="username" size="md" {...field("username")} />
+        <TextInput
+          label="Email"
+          type="email"
+          autoComplete="email"
+          size="md"
+          aria-required
+          {...field("email")}
+        />
+        <TextInput label="Username" autoComplete="username" size="md" aria-required {...field("username")} />
         <NewPasswordInput label="Password" identity={{ email, username }} {...field("password1")} />
         <PasswordField label="Confirm password" autoComplete="new-password" {...field("password2")} />
         <Captcha onToken={setToken} resetKey={attempt} />

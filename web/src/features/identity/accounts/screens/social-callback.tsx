@@ -43,7 +43,7 @@ export function Component() {
 
   return (
     <Stack gap="lg">
-      <PromptTitle tab="Login">{`login --with ${provider}`}</PromptTitle>
+      <PromptTitle tab="Login" said={`Login with ${provider}`}>{`login --with ${provider}`}</PromptTitle>
       <Text>{`${socialLabel(provider)} sent you back. We are logging you in.`}</Text>
       {/* Reserves its line, so that nothing moves. */}
       <Box mih="1.5rem">{loading && <LoaderLine inline />}</Box>

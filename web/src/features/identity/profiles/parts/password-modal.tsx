@@ -51,17 +51,13 @@ export default function PasswordModal({ onClose }: { onClose: () => void }) {
             size="sm"
             label="New password"
             autoComplete="new-password"
-            aria-required
             data-autofocus
-            visibilityToggleButtonProps={{ "aria-label": "Show the new password" }}
             {...field("new_password1")}
           />
           <PasswordField
             size="sm"
             label="Confirm new password"
             autoComplete="new-password"
-            aria-required
-            visibilityToggleButtonProps={{ "aria-label": "Show the confirmation" }}
             {...field("new_password2")}
           />
           <List size="sm" c="dimmed" spacing={4}>

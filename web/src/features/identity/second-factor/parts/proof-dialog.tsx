@@ -88,13 +88,7 @@ function PasswordForm({ send }: { send: (password: string) => Promise<void> }) {
   const { field, ...asked } = useOneField({ name: "password", send });
   return (
     <OneFieldForm asked={asked} button={STEP_TEXTS.continue}>
-      <PasswordField
-        label={STEP_TEXTS.password}
-        autoComplete="current-password"
-        visibilityToggleButtonProps={{ "aria-label": "Show the password" }}
-        aria-required
-        {...field}
-      />
+      <PasswordField label={STEP_TEXTS.password} autoComplete="current-password" {...field} />
     </OneFieldForm>
   );
 }

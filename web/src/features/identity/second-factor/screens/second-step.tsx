@@ -27,7 +27,9 @@ function SecondStep({ ticket, methods }: HalfLoggedIn["second_factor"]) {
     });
   return (
     <Stack gap="lg">
-      <PromptTitle tab="Login">login --second-factor</PromptTitle>
+      <PromptTitle tab="Login" said="Login: second factor">
+        login --second-factor
+      </PromptTitle>
       <Text>{STEP_TEXTS.about}</Text>
       <FactorAsk
         methods={methods}

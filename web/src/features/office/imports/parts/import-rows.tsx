@@ -1,7 +1,7 @@
 import { FIELD_LABELS } from "@lectern/domain/office/imports/changes";
 import type { ImportRow } from "@lectern/domain/office/imports/contract";
 import { OUTCOME_LABELS, OUTCOMES, type Outcome } from "@lectern/domain/office/imports/words";
-import { Anchor, Badge, Button, Text } from "@mantine/core";
+import { Anchor, Badge, Box, Button, Text } from "@mantine/core";
 import { useState } from "react";
 import { Link } from "react-router";
 import { paths } from "#platform/paths";
@@ -41,12 +41,12 @@ export function ImportRows({ rows }: { rows: readonly ImportRow[] }) {
   );
   return (
     <div>
-      <nav className={css.tabs} aria-label="Result">
+      <Box role="group" className={css.tabs} aria-label="Result">
         {button("All", rows.length, null)}
         {OUTCOMES.filter((outcome) => count(outcome) > 0).map((outcome) =>
           button(OUTCOME_LABELS[outcome], count(outcome), outcome),
         )}
-      </nav>
+      </Box>
       <LinedList aria-label="Proposals of the file">
         {shown.slice(0, most).map((row, n) => (
           // biome-ignore lint/suspicious/noArrayIndexKey: an id may stand there twice, or be none

@@ -69,15 +69,7 @@ function PasswordForm({ send }: { send: (values: { email: string; password: stri
           data-autofocus
           {...field("email")}
         />
-        <PasswordField
-          label={TEXTS.password}
-          w="100%"
-          maw={420}
-          autoComplete="off"
-          visibilityToggleButtonProps={{ "aria-label": "Show the password" }}
-          aria-required
-          {...field("password")}
-        />
+        <PasswordField label={TEXTS.password} w="100%" maw={420} autoComplete="off" {...field("password")} />
         <Text size="sm" c="dimmed">
           {TEXTS.forgot}
         </Text>

@@ -47,9 +47,16 @@ export function MakeLateCode({ opened, zone, onClose }: Props) {
       ) : (
         <form onSubmit={submit} noValidate aria-label="Late code">
           <Stack gap="lg">
-            <TextInput label="Email of their account" type="email" data-autofocus {...field("email")} />
+            <TextInput
+              label="Email of their account"
+              type="email"
+              aria-required
+              data-autofocus
+              {...field("email")}
+            />
             <TextInput
               label="Expires on"
+              aria-required
               type="datetime-local"
               inputWrapperOrder={LABEL_FIRST}
               description={

@@ -73,7 +73,7 @@ test("lets a speaker with a code in after the close, and says beside the field w
   await user.type(await screen.findByLabelText(/^Title/), "My talk");
   await user.type(screen.getByLabelText(/^Abstract/), "About it");
   await user.click(screen.getByRole("button", { name: "Submit" }));
-  await screen.findByRole("heading", { name: "ls submissions/" });
+  await screen.findByRole("heading", { name: "Submissions", level: 1 });
   expect(server.named("POST /api/submit/")[0]?.body).toMatchObject({ title: "My talk", late_code: CODE });
 });
 

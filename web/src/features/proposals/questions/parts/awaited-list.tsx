@@ -17,7 +17,7 @@ export function AwaitedList({ items }: Props) {
   if (awaiting.length === 0) return null;
   return (
     <TerminalPanel>
-      <Text inherit fw={600}>
+      <Text inherit component="h2" m={0} fw={600}>
         The panel has questions for you
       </Text>
       {awaiting.map(({ pk, title }) => (

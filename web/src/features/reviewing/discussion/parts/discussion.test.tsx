@@ -48,7 +48,7 @@ test("answers a message with what was already typed, and shows what an answer is
   });
   const { section, user, server } = page;
   await user.type(page.field, "It is.");
-  await user.click(section.getByRole("button", { name: "Reply" }));
+  await user.click(section.getByRole("button", { name: "Reply to Grace Hopper" }));
   expect(section.getByText("Replying to Grace Hopper")).toBeTruthy();
   const field = section.getByRole("textbox", { name: "Message" });
   expect(field).toHaveProperty("value", "It is.");

@@ -78,7 +78,12 @@ export function MessageItem({ pk, message, answered, people, isNew, onReply }: P
         <>
           <MessageText source={message.text} mentions={message.mentions} />
           <Group gap={4} className={css.actions ?? ""}>
-            <Button size="compact-xs" variant="subtle" onClick={() => onReply(message)}>
+            <Button
+              size="compact-xs"
+              variant="subtle"
+              aria-label={`Reply to ${nameOf(by)}`}
+              onClick={() => onReply(message)}
+            >
               Reply
             </Button>
             {by.you && (

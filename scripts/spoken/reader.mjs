@@ -1,0 +1,76 @@
+import { setTimeout as sleep } from "node:timers/promises";
+
+/** What a journey waits for was not spoken. */
+export class Unheard extends Error {}
+
+const LONGEST_MS = 30_000;
+const MOST_STOPS = 60;
+
+/**
+ * A person who uses the portal with a keyboard and a screen reader, and knows no more of it than what is spoken. Each
+ * step adds to the transcript what was pressed and heard.
+ */
+export function reader(desktop, url) {
+  const lines = [];
+  const add = (done, spoken) => lines.push(`${done.padEnd(WIDTH)} ${spoken.join(" · ")}`.trimEnd());
+  /** Waits until it is spoken; the rest may still follow. */
+  async function listen(done, wanted) {
+    const spoken = [];
+    for (const begun = Date.now(); ; await sleep(100)) {
+      spoken.push(...(await desktop.heard(wanted !== undefined)));
+      if (!wanted || wanted.test(spoken.join(" · "))) break;
+      if (Date.now() - begun > LONGEST_MS) {
+        add(done, spoken);
+        throw new Unheard(`${done}: expected ${wanted}`);
+      }
+    }
+    add(
+      done,
+      spoken.map((words) => words.replaceAll(url, "https://cfp.example.org")),
+    );
+    return spoken.join(" · ");
+  }
+  const press = (key, wanted) => {
+    desktop.press(key);
+    return listen(NAMES[key] ?? key, wanted);
+  };
+  return {
+    transcript: () => lines.join("\n"),
+    press,
+    /** Opens a browser at this path. */
+    async open(path, wanted) {
+      await desktop.browse(`${url}${path}`);
+      return listen(`(opens ${path})`, wanted);
+    },
+    /** Goes to another page by the address bar. */
+    async go(path, wanted) {
+      desktop.press("ctrl+l");
+      desktop.type(`${url}${path}`);
+      await desktop.heard();
+      desktop.press("Return");
+      return listen(`(goes to ${path})`, wanted);
+    },
+    type(text, wanted) {
+      desktop.type(text);
+      return listen(`types "${/^correct/.test(text) ? "the password" : text}"`, wanted);
+    },
+    /** Presses a key until this is heard; only the last stop is in the transcript. */
+    async until(wanted, key = "Tab") {
+      for (let stop = 1; stop <= MOST_STOPS; stop++) {
+        desktop.press(key);
+        const spoken = await desktop.heard(true);
+        if (!wanted.test(spoken.join(" · "))) continue;
+        add(stop === 1 ? (NAMES[key] ?? key) : `${NAMES[key] ?? key} × ${stop}`, spoken);
+        return spoken.join(" · ");
+      }
+      throw new Unheard(`${key} × ${MOST_STOPS}: expected ${wanted}`);
+    },
+    /** Leaves the steps so far out of the transcript. */
+    skip: () => lines.splice(0),
+    /** What is spoken without a key. */
+    waits: (wanted) => listen("(waits)", wanted),
+  };
+}
+
+const WIDTH = 22;
+const NAMES = { Return: "Enter", space: "Space", "shift+Tab": "Shift+Tab" };
