@@ -18,7 +18,7 @@ export function noticeLetter(
       : `${product}: ${messages} in the discussion of #${submissionId}`,
     blocks: [
       {
-        paragraph: `The panel's discussion of “${title}” (#${submissionId}) has ${messages}.${mentioned ? " You are mentioned." : ""}`,
+        paragraph: `The panel's discussion of "${title}" (#${submissionId}) has ${messages}.${mentioned ? " You are mentioned." : ""}`,
       },
       { link: `${page}#discussion`, label: "Read the discussion" },
       {

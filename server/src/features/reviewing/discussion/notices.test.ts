@@ -44,7 +44,7 @@ it("mails a mentioned person once the text is final, without the text, and not i
   const [mail, ...others] = await mailed(grace, 1);
   expect(others).toEqual([]);
   expect(mail?.subject).toBe(`Lectern: you are mentioned in the discussion of #${id}`);
-  expect(mail?.text).toContain("“Kettles”");
+  expect(mail?.text).toContain('"Kettles"');
   expect(mail?.text).toContain(`/homepage/reviewer/app/${id}#discussion`);
   expect(mail?.text).toContain(`/homepage/reviewer/app/${id}?mute=1#discussion`);
   expect(JSON.stringify(mail)).not.toMatch(/canary|Olga|Grace|Hopper/);
