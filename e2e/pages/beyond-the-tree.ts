@@ -20,7 +20,7 @@ export function beyondTheTree(page: Page): Promise<Beyond> {
           (element) =>
             element.checkVisibility({ visibilityProperty: true }) &&
             !element.closest("[aria-hidden=true], [inert]") &&
-            !element.closest(".mantine-Notification-root") &&
+            !element.closest(".mantine-Notifications-root") &&
             (element.hasAttribute("aria-current") || !isRepeated(element)),
         );
       /** Whether it is in an entry of a list or table that is not the first. */

@@ -11,22 +11,25 @@ export type Node = {
 const STATES = ["level", "checked", "disabled", "expanded", "invalid", "pressed", "selected"];
 /** What a list or table repeats for each entry of its data. */
 const REPEATED = new Set(["listitem", "row", "article", "option"]);
-/** Entries that are words of the product, such as those of a menu: each is nothing but a text, or a link with a name. */
-const isFixed = ({ role, text, children = [] }: Node): boolean => {
+/** Entries that are words of the product: each is nothing but a text or, in a menu, a link with a name. */
+const isFixed = ({ role, text, children = [] }: Node, inMenu: boolean): boolean => {
   if (role !== "listitem") return false;
   const [link, ...more] = children;
   if (!link) return text !== undefined;
-  return more.length === 0 && typeof link === "object" && link.role === "link" && !link.children?.length;
+  return (
+    inMenu && more.length === 0 && typeof link === "object" && link.role === "link" && !link.children?.length
+  );
 };
 
 /**
  * The node with each run of repeated children as one: what all of them share. So the tree shows what the product says
  * about an entry, and not the entries.
  */
-export function shared(node: Node): Node {
+export function shared(node: Node, inMenu = false): Node {
+  const below = inMenu || node.role === "navigation";
   const children = (node.children ?? [])
     .filter((child) => typeof child === "string" || !isPassing(child))
-    .map((child) => (typeof child === "string" ? child : shared(child)));
+    .map((child) => (typeof child === "string" ? child : shared(child, below)));
   const whole: (Node | string)[] = [];
   for (const child of children) {
     const last = whole.at(-1);
@@ -34,7 +37,7 @@ export function shared(node: Node): Node {
       isRepeated(child) &&
       isRepeated(last) &&
       child.role === last.role &&
-      !(isFixed(child) && isFixed(last))
+      !(isFixed(child, below) && isFixed(last, below))
     )
       whole[whole.length - 1] = common(last, child);
     else whole.push(child);

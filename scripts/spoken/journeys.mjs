@@ -1,13 +1,13 @@
 /** Logs in with the captcha. */
 async function logIn(person, who, heading) {
   await person.open("/login", /Page has/);
-  await person.until(/Email/);
+  await person.until(/Email entry/);
   await person.type(`${who}@example.org`);
   await person.until(/Password/);
   await person.type("correct-horse!");
   await person.until(/I am not a robot/);
-  await person.press("space", /checked/);
-  await person.until(/^Login .*button/);
+  await person.press("space", /verified/);
+  await person.until(/Login push button/);
   await person.press("Return", heading);
 }
 
@@ -15,23 +15,71 @@ async function logIn(person, who, heading) {
 export const JOURNEYS = {
   "log-in": {
     title: "A speaker logs in",
-    run: (person) => logIn(person, "speaker", /Submissions/),
+    run: (person) => logIn(person, "speaker", /Submissions heading/),
   },
   submit: {
     title: "A speaker submits a proposal, and forgets the title",
     async run(person) {
-      await logIn(person, "speaker", /Submissions/);
+      await logIn(person, "speaker", /Submissions heading/);
       person.skip();
-      await person.until(/New submission link/);
+      await person.until(/New submission link/, "shift+Tab");
       await person.press("Return", /new submission heading/i);
       await person.until(/Title/);
       await person.until(/Abstract/);
       await person.type("How kettles call home.");
-      await person.until(/^Submit .*button/);
-      await person.press("Return", /required/);
+      await person.until(/(^|· )Submit push button/);
+      await person.press("Return", /required|blank/);
       await person.type("Kettles that call home");
-      await person.until(/^Submit .*button/);
+      await person.until(/(^|· )Submit push button/);
       await person.press("Return", /submitted/i);
+    },
+  },
+  review: {
+    title: "A reviewer reads a proposal and reviews it",
+    async run(person) {
+      await logIn(person, "reviewer", /queue heading/);
+      person.skip();
+      await person.until(/Continue reviewing link/);
+      await person.press("Return", /add a review heading/i);
+      await person.until(/Speaker Score/);
+      await person.type("8");
+      await person.until(/Topic Score/);
+      await person.type("7");
+      await person.until(/Comments/);
+      await person.type("Clear, and it can be repeated.");
+      await person.until(/Recommended/);
+      await person.until(/(^|· )Submit push button/);
+      await person.press("Return", /review/i);
+    },
+  },
+  decide: {
+    title: "An organiser decides, and releases the decision",
+    async run(person) {
+      await logIn(person, "organiser", /Dashboard heading/);
+      person.skip();
+      await person.go("/homepage/organiser/app/proposals", /Finished loading Proposals/);
+      await person.until(/Mean push button/);
+      await person.until(/ link/);
+      await person.press("Return");
+      await person.until(/Accept toggle button/);
+      await person.press("space", /pressed/);
+      await person.go("/homepage/organiser/app/decisions", /Finished loading Release decisions/);
+      await person.until(/Preview mails push button/);
+      await person.press("Return", /Preview release/);
+      await person.until(/Release \d+ push button/);
+      await person.press("Return", /release/i);
+    },
+  },
+  programme: {
+    title: "A visitor reads the public programme",
+    async run(person) {
+      await person.open("/", /Page has/);
+      await person.until(/Programme link/);
+      await person.press("Return", /Programme/);
+      for (let n = 0; n < 12; n++) await person.press("h");
+      await person.press("Tab");
+      await person.press("Return");
+      for (let n = 0; n < 8; n++) await person.press("Down");
     },
   },
 };

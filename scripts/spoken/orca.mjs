@@ -5,7 +5,7 @@ import { setTimeout as sleep } from "node:timers/promises";
 const SILENCE_MS = 700;
 const LONGEST_MS = 20_000;
 /** How long it may take until the first word. */
-const ANSWER_MS = 5_000;
+const ANSWER_MS = 15_000;
 /** A line of Orca's debug output with what it sent to the speech synthesiser. */
 const SPOKEN = /^\S+ - SPEECH OUTPUT: '(.*)'\s*(?:\{.*\})?$/;
 

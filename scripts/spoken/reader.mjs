@@ -14,10 +14,10 @@ export function reader(desktop, url) {
   const lines = [];
   const add = (done, spoken) => lines.push(`${done.padEnd(WIDTH)} ${spoken.join(" · ")}`.trimEnd());
   /** Waits until it is spoken; the rest may still follow. */
-  async function listen(done, wanted) {
+  async function listen(done, wanted, asked = true) {
     const spoken = [];
     for (const begun = Date.now(); ; await sleep(100)) {
-      spoken.push(...(await desktop.heard(wanted !== undefined)));
+      spoken.push(...(await desktop.heard(asked)));
       if (!wanted || wanted.test(spoken.join(" · "))) break;
       if (Date.now() - begun > LONGEST_MS) {
         add(done, spoken);
@@ -50,9 +50,9 @@ export function reader(desktop, url) {
       desktop.press("Return");
       return listen(`(goes to ${path})`, wanted);
     },
-    type(text, wanted) {
+    type(text) {
       desktop.type(text);
-      return listen(`types "${/^correct/.test(text) ? "the password" : text}"`, wanted);
+      return listen(`types "${/^correct/.test(text) ? "the password" : text}"`, undefined, false);
     },
     /** Presses a key until this is heard; only the last stop is in the transcript. */
     async until(wanted, key = "Tab") {

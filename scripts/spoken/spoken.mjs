@@ -29,6 +29,12 @@ chmodSync(home, 0o755);
 const portal = await startPortal();
 const desktop = await openDesktop(home);
 let failed = 0;
+const close = async () => {
+  await desktop.close();
+  await portal.stop();
+};
+for (const signal of ["SIGINT", "SIGTERM"])
+  process.once(signal, () => void close().finally(() => process.exit(1)));
 try {
   for (const [name, { title, run }] of Object.entries(JOURNEYS).filter(([name]) => name.includes(only))) {
     const journey = reader(desktop, portal.url);
@@ -41,8 +47,7 @@ try {
     else if (process.argv.includes("--write")) store(name, journey.transcript());
   }
 } finally {
-  await desktop.close();
-  await portal.stop();
+  await close();
   if (process.argv.includes("--keep")) console.log(`Orca's log: ${home}/orca.log`);
   else rmSync(home, { recursive: true, force: true });
 }

@@ -1,3 +1,4 @@
+import { VisuallyHidden } from "@mantine/core";
 import { useEffect, useRef } from "react";
 import { useLocation } from "react-router";
 import { useSiteName } from "./site-name";
@@ -8,7 +9,7 @@ const FIRST_PAGE: string = window.history.state?.key ?? "default";
 type Props = {
   children: string;
   tab?: string;
-  /** What screen readers read of a headline that looks like a command. */
+  /** What screen readers read instead of a headline that looks like a command. Orca ignores an aria-label here. */
   said?: string;
 };
 
@@ -30,8 +31,15 @@ export function PromptTitle({ children, tab = children, said }: Props) {
   return (
     <>
       <title>{`${tab} – ${site}`}</title>
-      <h1 ref={headline} tabIndex={-1} className="prompt-title" aria-label={said}>
-        {children}
+      <h1 ref={headline} tabIndex={-1} className="prompt-title">
+        {said ? (
+          <>
+            <span aria-hidden="true">{children}</span>
+            <VisuallyHidden component="span">{said}</VisuallyHidden>
+          </>
+        ) : (
+          children
+        )}
       </h1>
     </>
   );

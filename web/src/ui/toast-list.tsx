@@ -8,9 +8,18 @@ import {
 } from "@mantine/notifications";
 import css from "./toasts.module.css";
 
-/** The notifications, one at a time. */
+/**
+ * The notifications, one at a time. Their frame is there before they are: a status that is inserted into a page with its
+ * text is not announced by every screen reader.
+ */
 export const ToastList = () => (
-  <Notifications position="top-right" limit={1} transitionDuration={0} className={css.toasts ?? ""} />
+  <Notifications
+    aria-live="polite"
+    position="top-right"
+    limit={1}
+    transitionDuration={0}
+    className={css.toasts ?? ""}
+  />
 );
 
 /** Shows a notification in place of the one before, except a failure, which stays. */

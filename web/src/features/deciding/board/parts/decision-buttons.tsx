@@ -14,6 +14,9 @@ type Props = {
 
 /** Buttons for the three decisions and for none. */
 export function DecisionButtons({ label = "Decision", present, busy, withKeys = false, onDecide }: Props) {
+  // A button that is disabled while it is pressed would lose the keyboard's focus.
+  const waiting = busy && { "aria-disabled": true, "data-disabled": true };
+  const decide = (decision: Decision | null) => !busy && onDecide(decision);
   return (
     <Group gap="xs" role="group" aria-label={label}>
       {DECISIONS.map((decision) => (
@@ -22,15 +25,15 @@ export function DecisionButtons({ label = "Decision", present, busy, withKeys = 
           size="sm"
           variant={present === decision ? "filled" : "outline"}
           aria-pressed={present === undefined ? undefined : present === decision}
-          disabled={busy}
+          {...waiting}
           {...(withKeys && { title: DECISION_KEYS[decision], "aria-keyshortcuts": DECISION_KEYS[decision] })}
-          onClick={() => onDecide(present === decision ? null : decision)}
+          onClick={() => decide(present === decision ? null : decision)}
         >
           {DECISION_LABELS[decision]}
         </Button>
       ))}
       {present === undefined && (
-        <Button size="sm" variant="default" disabled={busy} onClick={() => onDecide(null)}>
+        <Button size="sm" variant="default" {...waiting} onClick={() => decide(null)}>
           Undecided
         </Button>
       )}
