@@ -1,6 +1,7 @@
 import "#ui/app-styles";
 import { lazy, Suspense } from "react";
 import { Outlet } from "react-router";
+import { OfflineNotice } from "#ui/offline-notice";
 import { toastList } from "#ui/toasts";
 
 /** A page without notifications is better than none. */
@@ -14,5 +15,6 @@ export const Component = () => (
       <ToastList />
     </Suspense>
     <Outlet />
+    <OfflineNotice />
   </>
 );
