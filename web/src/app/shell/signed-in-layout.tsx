@@ -1,7 +1,6 @@
 import "#ui/app-styles";
 import { lazy, Suspense } from "react";
 import { Outlet } from "react-router";
-import { OfflineNotice } from "#ui/offline-notice";
 import { toastList } from "#ui/toasts";
 
 /** A page without notifications is better than none. */
@@ -15,6 +14,5 @@ export const Component = () => (
       <ToastList />
     </Suspense>
     <Outlet />
-    <OfflineNotice />
   </>
 );
