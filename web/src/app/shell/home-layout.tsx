@@ -16,6 +16,7 @@ import { useEdition } from "#features/call/api";
 import { useUser } from "#features/identity/accounts/api";
 import { submissionsQuery } from "#features/proposals/list";
 import { Drawer } from "#ui/dialog";
+import { OfflineNotice } from "#ui/offline-notice";
 import { useShortcut, useShortcutsSetting } from "#ui/shortcuts";
 import { SiteName } from "#ui/site-name";
 import { SkipLink } from "#ui/skip-link";
@@ -101,6 +102,7 @@ export function HomeLayout({ menuWidth, menu, notices }: Props) {
           </nav>
         )}
         <main className={css.main} id="main" tabIndex={-1}>
+          <OfflineNotice />
           <Suspense fallback={null}>{user.erased_on && <ErasureBanner on={user.erased_on} />}</Suspense>
           {notices}
           <Outlet />
