@@ -7,7 +7,7 @@ import { join } from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";
 import { freePort } from "./system-postgres.mjs";
 
-const KEYS = { accessKeyId: "LECTERNTEST", secretAccessKey: "lectern-test-secret" };
+const TEST_KEYS = { accessKeyId: "LECTERNTEST", secretAccessKey: "lectern-test-secret" };
 const CLUSTER = "5c6a3f4e-0e0b-4a0e-9a56-1d1f0c1a7b11";
 const DISK = "11111111-2222-4333-8444-555555555555";
 const PATIENCE_MS = 90_000;
@@ -18,11 +18,15 @@ export const cephInstalled = () =>
 /**
  * Starts it and returns the settings of an S3 store with an empty bucket, and `close`.
  * With `durable: true` it can be killed and restarted without losing acknowledged objects.
+ * @param {{durable?: boolean, listen?: string, keys?: typeof TEST_KEYS, bucket?: string}} [options] `listen`: an address and a
+ * port for others than this machine
  */
-export async function startCeph({ durable = false } = {}) {
+export async function startCeph({ durable = false, listen, keys = TEST_KEYS, bucket = "lectern-test" } = {}) {
   const home = mkdtempSync(join(tmpdir(), "lectern-ceph-"));
   const inHome = (name) => join(home, name);
-  const [v2, v1, port] = await Promise.all([freePort(), freePort(), freePort()]);
+  const [v2, v1, free] = await Promise.all([freePort(), freePort(), freePort()]);
+  const address = listen ?? `127.0.0.1:${free}`;
+  const port = address.split(":").at(-1);
   const children = [];
   const run = (program, ...args) =>
     execFileSync(program, args, {
@@ -49,7 +53,7 @@ export async function startCeph({ durable = false } = {}) {
     for (const folder of ["mon", "osd", "run"]) mkdirSync(inHome(folder));
     writeFileSync(
       inHome("ceph.conf"),
-      settings(home, `[v2:127.0.0.1:${v2},v1:127.0.0.1:${v1}]`, port, durable),
+      settings(home, `[v2:127.0.0.1:${v2},v1:127.0.0.1:${v1}]`, address, durable),
     );
     run("ceph-authtool", "--create-keyring", "keyring", "--gen-key", "-n", "mon.", "--cap", "mon", "allow *");
     for (const name of ["client.admin", "client.rgw.a"]) {
@@ -101,7 +105,7 @@ export async function startCeph({ durable = false } = {}) {
     const endpoint = `http://127.0.0.1:${port}`;
     const answers = () => until(() => fetch(endpoint));
     await answers();
-    const { accessKeyId, secretAccessKey } = KEYS;
+    const { accessKeyId, secretAccessKey } = keys;
     const user = [
       "--uid=lectern",
       "--display-name=lectern",
@@ -109,7 +113,7 @@ export async function startCeph({ durable = false } = {}) {
       `--secret-key=${secretAccessKey}`,
     ];
     run("radosgw-admin", "-n", "client.rgw.a", "user", "create", ...user);
-    const store = { endpoint, region: "us-east-1", bucket: "lectern-test", ...KEYS };
+    const store = { endpoint, region: "us-east-1", bucket, ...keys };
     await makeBucket(store);
     return {
       store,
@@ -174,7 +178,7 @@ bluestore block size = 2147483648
 osd memory target = 939524096`;
 
 // cephx stays on: the gateway does not connect without it.
-const settings = (home, monitor, port, durable) => `[global]
+const settings = (home, monitor, address, durable) => `[global]
 fsid = ${CLUSTER}
 mon host = ${monitor}
 mon initial members = a
@@ -201,6 +205,6 @@ public addr = 127.0.0.1
 cluster addr = 127.0.0.1
 
 [client.rgw.a]
-rgw frontends = beast endpoint=127.0.0.1:${port}
+rgw frontends = beast endpoint=${address}
 rgw data = ${home}/run
 `;

@@ -1,5 +1,6 @@
 // For an image, after the build and `npm ci --omit=dev`: removes from node_modules the packages that the built server
-// contains. What they say of themselves and their licences stay, since their code is still passed on.
+// contains. What they say of themselves and their licences stay, since their code is still passed on. The snapshots of the
+// schema, from which the next migration would be written, go as well.
 import { existsSync, readdirSync, readFileSync, rmSync } from "node:fs";
 import { basename, dirname, join } from "node:path";
 import { inProject } from "./places.mjs";
@@ -53,3 +54,6 @@ for (const path of [...packagesIn(inProject(".")), ...packagesIn(server)].filter
   for (const entry of readdirSync(path).filter((name) => name !== "node_modules" && !KEPT.test(name)))
     rmSync(join(path, entry), { recursive: true });
 }
+const snapshots = join(server, "migrations/meta");
+for (const name of readdirSync(snapshots).filter((each) => each.endsWith("_snapshot.json")))
+  rmSync(join(snapshots, name));

@@ -13,7 +13,7 @@ export async function doctor(): Promise<void> {
   try {
     // Also where the database is what fails.
     const call = await defaultCall(installation).catch(() => ({ id: FIRST_CALL, slug: "", isDefault: true }));
-    const parts = await diagnosis(forCall(installation, call));
+    const parts = await diagnosis(forCall(installation, call), { isWorker: settings.WORKER });
     for (const [name, { ok, detail }] of Object.entries(parts)) {
       console.log(`${ok ? "ok     " : "FAILED "} ${name.padEnd(10)} ${detail}`);
     }

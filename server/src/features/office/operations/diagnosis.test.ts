@@ -59,6 +59,20 @@ it("names the converter that is not there, and what to start", async () => {
   ]);
 });
 
+it("requires a sandbox of workers, and of servers that open files, only", async () => {
+  const sanitiser: Sanitiser = {
+    ...equipped,
+    state: async () => ({ ...(await equipped.state()), sandbox: "refused" }),
+  };
+  const failed = async (isWorker: boolean, converter: string | null = null) => {
+    const parts = await diagnosis({ ...server.platform, sanitiser, converter }, { isWorker });
+    return Object.keys(parts).filter((name) => !parts[name]?.ok);
+  };
+  expect(await failed(true)).toEqual(["sandbox"]);
+  expect(await failed(false, "/run/converter.sock")).toEqual(["sandbox"]);
+  expect(await failed(false)).toEqual([]);
+});
+
 it("names the store, and says nothing of uploads to one that is away", async () => {
   const check = async () => {
     throw new Error("The S3 bucket lectern cannot be used: there is none.");

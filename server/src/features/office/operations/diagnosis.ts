@@ -16,8 +16,8 @@ import { databaseVersion } from "./store";
 /** The supported versions of PostgreSQL. */
 const POSTGRESQL = { oldest: 15, newest: 18 };
 
-/** As `readiness`, with optional services and the configuration. */
-export async function diagnosis(platform: Platform): Promise<Record<string, Part>> {
+/** As `readiness`, with optional services and the configuration. A process that is no worker opens no files. */
+export async function diagnosis(platform: Platform, { isWorker = true } = {}): Promise<Record<string, Part>> {
   const withDatabase = (work: () => Promise<string>) =>
     check(() =>
       work().catch((error: unknown) => {
@@ -47,11 +47,13 @@ export async function diagnosis(platform: Platform): Promise<Record<string, Part
     await platform.mailer.check();
     return database.ok ? `ready, ${await waitingMails(platform.db)} waiting` : "ready";
   });
-  const sandbox = await check(() => sandboxDetail(platform));
-  const office = await check(() => officeDetail(platform));
+  const opensFiles = isWorker || platform.converter !== null;
+  const ofFiles = (work: () => Promise<string>) => check(opensFiles ? work : async () => ELSEWHERE);
+  const sandbox = await ofFiles(() => sandboxDetail(platform));
+  const office = await ofFiles(() => officeDetail(platform));
   const converter = await check(() => converterDetail(platform));
   const workers = await behind(() => workersDetail(platform));
-  const scanner = await check(async () => {
+  const scanner = await ofFiles(async () => {
     if (!platform.scanner) return "off (neither CLAMD_SOCKET nor CLAMD_URL is set)";
     return platform.scanner.check();
   });
@@ -125,6 +127,8 @@ async function converterDetail({ sanitiser, converter }: Platform): Promise<stri
   await sanitiser.state();
   return `answers on ${converter}`;
 }
+
+const ELSEWHERE = "not used here: workers open files (WORKER is 0)";
 
 /** Throws wherever untrusted files are not opened in a sandbox, also where that is allowed. */
 async function sandboxDetail({ sanitiser }: Platform): Promise<string> {
