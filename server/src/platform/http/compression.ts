@@ -1,5 +1,6 @@
 import { randomBytes, randomInt } from "node:crypto";
-import { brotliCompressSync, constants, gzipSync } from "node:zlib";
+import { promisify } from "node:util";
+import { brotliCompress, brotliCompressSync, brotliDecompress, constants, gzipSync } from "node:zlib";
 import compress from "@fastify/compress";
 import type { FastifyInstance, FastifyReply } from "fastify";
 
@@ -13,6 +14,8 @@ const QUALITY = 3;
  */
 const LONGEST_AT_ONCE = 1024 * 1024;
 const LONGEST_PADDING = 48;
+/** Node's usual 16 KB make decompressing a list of some MB four times as costly. */
+const CHUNK = { chunkSize: 256 * 1024 };
 const BROTLI = { params: { [constants.BROTLI_PARAM_QUALITY]: QUALITY } };
 const GZIP = { level: QUALITY };
 
@@ -36,10 +39,26 @@ export async function compressAnswers(app: FastifyInstance): Promise<void> {
   });
 }
 
+/** Compresses an answer that is kept for several readers, without blocking the event loop. */
+export const pack = (body: Buffer): Promise<Buffer> => promisify(brotliCompress)(body, BROTLI);
+
+/**
+ * The bytes to send of an answer that `pack` compressed: as they are to those who accept them, else `body`, which
+ * `compressAnswers` may compress otherwise.
+ */
+export async function bytesFor(reply: FastifyReply, packed: Buffer, body?: Buffer): Promise<Buffer> {
+  if (!acceptedBy(reply).includes("br")) return body ?? promisify(brotliDecompress)(packed, CHUNK);
+  reply.header("vary", "accept-encoding").header("content-encoding", "br");
+  return packed;
+}
+
+const acceptedBy = ({ request }: FastifyReply): string[] =>
+  request.headers["accept-encoding"]?.toString().split(/\s*,\s*/) ?? [];
+
 /** Sends a page of some KB, compressed at once: a stream would cost ten times as much. The page contains no secrets. */
 export function sendPage(reply: FastifyReply, page: string): FastifyReply {
   reply.header("vary", "accept-encoding");
-  const accepted = reply.request.headers["accept-encoding"]?.toString().split(/\s*,\s*/) ?? [];
+  const accepted = acceptedBy(reply);
   if (accepted.includes("br"))
     return reply.header("content-encoding", "br").send(brotliCompressSync(page, BROTLI));
   if (accepted.includes("gzip")) return reply.header("content-encoding", "gzip").send(gzipSync(page, GZIP));

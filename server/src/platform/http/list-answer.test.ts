@@ -1,3 +1,4 @@
+import { brotliDecompressSync } from "node:zlib";
 import type { Actor } from "@lectern/domain/kernel/actor";
 import { endpoint } from "@lectern/domain/kernel/endpoint";
 import Fastify from "fastify";
@@ -120,6 +121,20 @@ it("reads a list that is the same for all once, until something has changed", as
   rows = rowsUpTo(4);
   revision += 1;
   expect((await shared.read()).json()).toEqual(onTheWire(rows));
+  await shared.app.close();
+});
+
+it("sends a list that is the same for all compressed as it is kept, to those who accept that", async () => {
+  const shared = serving(contract.answer, { sameForAll: true });
+  rows = rowsUpTo(1_000);
+  for (const _ of ["read", "kept"]) {
+    const headers = { "accept-encoding": "gzip, br" };
+    const packed = await shared.app.inject({ url: "/api/rows/", headers });
+    expect([packed.headers["content-encoding"], packed.headers.vary]).toEqual(["br", "accept-encoding"]);
+    expect(JSON.parse(brotliDecompressSync(packed.rawPayload).toString())).toEqual(onTheWire(rows));
+    const plain = await shared.read();
+    expect([plain.headers["content-encoding"], plain.json()]).toEqual([undefined, onTheWire(rows)]);
+  }
   await shared.app.close();
 });
 

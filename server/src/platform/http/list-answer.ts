@@ -7,6 +7,7 @@ import { lookup } from "@lectern/domain/kernel/lookup";
 import type { FastifyReply, FastifyRequest } from "fastify";
 import { LRUCache } from "lru-cache";
 import * as z from "zod/mini";
+import { bytesFor, pack } from "./compression";
 import { AnswerText } from "./serve";
 
 /** Rows that are read, checked and written at a time: some milliseconds, then other requests have their turn. */
@@ -15,7 +16,7 @@ const PAGE = 400;
 const LONGEST_TAGGED = 16 * 1024 * 1024;
 /** Lists whose ETag is known: one for each reader of each list. */
 const MOST_TAGS = 20_000;
-/** Answers that are the same for all readers, of a call's lists together. */
+/** Answers that are the same for all readers, of a call's lists together, as they are kept: compressed. */
 const MOST_KEPT_BYTES = 4 * 1024 * 1024;
 
 export type ListSource<R> = {
@@ -27,7 +28,7 @@ export type ListSource<R> = {
   page(last: R | null, limit: number): Promise<R[]>;
   /** A row as the contract has it; positions count from 0. */
   present(row: R, position: number): unknown;
-  /** Whether every reader who gets here gets the same answer: then it is kept until the revision changes. */
+  /** Whether every reader who gets here gets the same answer: then it is kept, compressed, until the revision changes. */
   sameForAll?: true;
 };
 
@@ -46,9 +47,9 @@ export type ListAnswers = <R>(
  */
 export function listAnswers(): ListAnswers {
   const tags = new LRUCache<string, { revision: string; tag: string }>({ max: MOST_TAGS });
-  const bodies = new LRUCache<string, { revision: string; tag: string; body: Buffer }>({
+  const bodies = new LRUCache<string, { revision: string; tag: string; packed: Buffer }>({
     maxSize: MOST_KEPT_BYTES,
-    sizeCalculation: ({ body }) => body.length,
+    sizeCalculation: ({ packed }) => packed.length,
   });
 
   return async (endpoint, source, { actor, request, reply }) => {
@@ -59,7 +60,7 @@ export function listAnswers(): ListAnswers {
     const kept = sameForAll && bodies.get(reader);
     if (kept && kept.revision === revision) {
       reply.header("etag", kept.tag);
-      return new AnswerText(kept.body);
+      return new AnswerText(await bytesFor(reply, kept.packed));
     }
 
     const all = piecesOf(endpoint, source);
@@ -68,10 +69,11 @@ export function listAnswers(): ListAnswers {
     const body = Buffer.from(text.join(""));
     const tag = `"${createHash("sha256").update(body).digest("base64url")}"`;
     tags.set(reader, { revision, tag });
-    if (sameForAll) bodies.set(reader, { revision, tag, body });
+    const packed = sameForAll ? await pack(body) : null;
+    if (packed) bodies.set(reader, { revision, tag, packed });
     if (isKnownTo(request, tag)) return unchanged(reply, tag);
     reply.header("etag", tag);
-    return new AnswerText(body);
+    return new AnswerText(packed ? await bytesFor(reply, packed, body) : body);
   };
 }
 

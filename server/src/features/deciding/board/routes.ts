@@ -42,6 +42,7 @@ export function boardRoutes(routes: Routes, platform: Platform): void {
           return rows.map((row) => presentBoardRow(row, standings.of(row.id), edition));
         },
         present: (row) => row,
+        sameForAll: true,
       },
       call,
     );
