@@ -27,3 +27,19 @@ it("asks for an answer only while one can be given", () => {
   const toAnswer = answers.map((each) => outcomeOf({ status: "Reviewed", ...each }, now)?.toAnswer);
   expect(toAnswer).toEqual([true, false, false]);
 });
+
+it.each([
+  ["confirmed", {}, "Accepted, and the submitter has confirmed."],
+  ["declined", {}, "Accepted, but the submitter has declined."],
+  [
+    "declined",
+    { status: "Withdrawn" },
+    "The submitter withdrew this accepted proposal, which declined its place.",
+  ],
+] as const)(
+  "does not say to a further speaker that they have %s what the submitter has: %j",
+  (answer, changes, text) => {
+    const seen = { status: "Reviewed" as const, co_speaker: true as const, ...asked(answer), ...changes };
+    expect(outcomeOf(seen, now)?.text).toBe(text);
+  },
+);

@@ -1,6 +1,6 @@
 import type { SubmissionListItem } from "./contract";
 
-type Seen = Pick<SubmissionListItem, "status" | "overall_status" | "confirmation">;
+type Seen = Pick<SubmissionListItem, "status" | "overall_status" | "confirmation" | "co_speaker">;
 
 /** A proposal's outcome: a label, its badge, and a sentence for its speaker. */
 export type Outcome = {
@@ -20,12 +20,21 @@ const of = (label: string, tone: Outcome["tone"], text: string, toAnswer = false
 
 /**
  * The outcome of a proposal for its speaker; null before a decision is released, and for one that was withdrawn without
- * being accepted. Used by lists, the menu and the proposal's page.
+ * being accepted. A further speaker reads of the submitter's answer, which counts for the talk. Used by lists, the menu and the
+ * proposal's page.
  */
-export function outcomeOf({ status, overall_status, confirmation }: Seen, now: Date): Outcome | null {
+export function outcomeOf(
+  { status, overall_status, confirmation, co_speaker }: Seen,
+  now: Date,
+): Outcome | null {
+  const they = co_speaker ? "the submitter has" : "you have";
   if (status === "Withdrawn")
     return overall_status === "ACC"
-      ? of("Place declined", "danger", "You withdrew this accepted proposal, which declined its place.")
+      ? of(
+          "Place declined",
+          "danger",
+          `${co_speaker ? "The submitter" : "You"} withdrew this accepted proposal, which declined its place.`,
+        )
       : null;
   if (overall_status === "REJ") return of("Not accepted", "danger", "This proposal was not accepted.");
   if (overall_status === "HLD")
@@ -37,9 +46,9 @@ export function outcomeOf({ status, overall_status, confirmation }: Seen, now: D
   if (overall_status !== "ACC") return null;
   if (!confirmation) return of("Accepted", "success", "This proposal is accepted.");
   if (confirmation.answer === "confirmed")
-    return of("Confirmed", "success", "Accepted, and you have confirmed.");
+    return of("Confirmed", "success", `Accepted, and ${they} confirmed.`);
   if (confirmation.answer === "declined")
-    return of("You declined", "danger", "Accepted, but you have declined.");
+    return of(co_speaker ? "Declined" : "You declined", "danger", `Accepted, but ${they} declined.`);
   return now.getTime() <= Date.parse(confirmation.until)
     ? of("Please confirm", "warning", "Accepted. Open it to confirm or decline.", true)
     : of(

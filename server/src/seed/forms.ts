@@ -48,7 +48,7 @@ const QUESTIONS = FormQuestionsBody.parse({
     {
       id: "phone",
       label: "A phone number for the day itself",
-      help: "Deleted after the conference.",
+      help: "In case your slot moves at short notice.",
       kind: "short",
       about: "speaker",
     },

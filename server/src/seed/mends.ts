@@ -20,7 +20,7 @@ export async function seedMends(
   // Undecided, and reviewed long before.
   const read = judged.slice(30).find(({ id, reviewers }) => id !== own.id && reviewers.includes(reviewer));
   for (const [days, id, note] of [
-    [4, own.id, "You wrote to us that the archive now covers twelve years."],
+    [6.5, own.id, "You wrote to us that the archive now covers twelve years."],
     [2, read?.id, "As you asked: the abstract says what attendees can try themselves."],
   ] as const) {
     if (id === undefined) continue;

@@ -8,10 +8,10 @@ const DAY = 86_400_000;
 /** What the panel asked about the demo speaker's proposals, and an answer to the first. */
 const ASKED = [
   {
-    question: "Which firmware versions did you test, and does the vendor know?",
-    answer: "Versions 2.1 to 2.4. The vendor has had the report since March and ships a fix next month.",
+    question: "Does the hospital agree to the workshop, and are its systems named?",
+    answer: "It has agreed in writing. Makers and models are named, the wards are not.",
   },
-  { question: "Can the demonstration run without a network at the venue?", answer: null },
+  { question: "Which firmware versions did you test, and do the vendors know?", answer: null },
 ];
 
 /** Asks the demo speaker something about their first proposals in review. */

@@ -7,8 +7,15 @@ import { release } from "../features/deciding/releases/tables";
 import { membership } from "../features/identity/tables";
 import { invitation } from "../features/office/invitations/tables";
 import { slot } from "../features/programme/tables";
+import { agreedTo } from "../features/proposals/consents/store";
 import { submissionFile } from "../features/proposals/files/tables";
+import { furtherSpeakers } from "../features/proposals/proposal/speakers-store";
 import { conferenceDecision, confirmation, submission } from "../features/proposals/proposal/tables";
+import { acceptedSpeakers } from "../features/proposals/speaker-forms/accepted-store";
+import { readDone } from "../features/proposals/tasks/done";
+import { readTaskForm } from "../features/proposals/tasks/form-store";
+import { readAnswers } from "../features/proposals/tasks/lacking";
+import { newestVersions } from "../features/proposals/versions/store";
 import { assignment, review } from "../features/reviewing/sight/tables";
 import { type TestServer, testServer } from "../testing/server";
 import { STAGES, type Stage, seed } from "./seed";
@@ -117,5 +124,38 @@ describe("demo data", () => {
     expect(answers).toHaveLength(acceptances.length);
     expect((await db.select().from(assignment)).length).toBeGreaterThan(50);
     expect(await db.select().from(invitation)).toHaveLength(2);
+  });
+
+  it("has speakers who have done all, some or nothing of what they are asked", async () => {
+    const { db } = await seeded("review");
+    const { asked } = await readAnswers(db);
+    expect(asked.map(({ label }) => label)).toEqual(["Consents", "Needs", "Availability"]);
+    const { tasks } = await readTaskForm(db);
+    const done = await readDone(db);
+    const speakers = await acceptedSpeakers(db);
+    const amounts = speakers.map((speaker) => tasks.filter((task) => done.doneAt(task, speaker)).length);
+    expect(Math.max(...amounts)).toBe(4);
+    expect(new Set(amounts).size).toBeGreaterThan(2);
+    const published = (await agreedTo(db, "publish-profile")) ?? new Set();
+    expect([...done.photos.keys()].sort()).toEqual([...published].sort());
+    expect(published.size).toBe(2);
+  });
+
+  it("has a talk with further speakers in each state, whose texts were changed by hands that are named", async () => {
+    const { db, proposals } = await seeded("review");
+    const talk = proposals.find(({ title }) => title === "Firmware archaeology");
+    const states = (await furtherSpeakers(db, talk?.id ?? 0)).map(({ shown, state }) => [shown, state]);
+    expect(states).toEqual([
+      ["Ratna", "accepted"],
+      ["Whitfield Diffie", "invited"],
+      ["Siobhán O'Brien-Smith", "named"],
+    ]);
+    const versions = await newestVersions(db, talk?.id ?? 0, 10);
+    expect(versions.length).toBeGreaterThan(3);
+    const times = versions.map(({ version }) => version.savedAt.getTime());
+    expect(times).toEqual([...times].sort((a, b) => b - a));
+    expect(new Set(versions.map(({ version }) => version.savedAs))).toEqual(
+      new Set(["speaker", "organiser"]),
+    );
   });
 });

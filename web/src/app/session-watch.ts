@@ -20,9 +20,11 @@ const isProtected = (pathname: string) => matchPath("/homepage/*", pathname) !==
 export function watchSession(router: Router): () => void {
   whenSessionIsLost(() => {
     const { pathname, search } = router.state.location;
-    if (isProtected(pathname)) rememberReturn(pathname + search);
+    const needsSession = isProtected(pathname);
+    if (needsSession) rememberReturn(pathname + search);
     forgetSession();
-    void router.navigate(paths.login, { replace: true });
+    // A page for anyone stays: it may just be saying that all sessions have ended.
+    if (needsSession) void router.navigate(paths.login, { replace: true });
   });
   whenFactorIsAsked(() => {
     const { pathname, search } = router.state.location;

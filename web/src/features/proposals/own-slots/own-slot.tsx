@@ -25,7 +25,7 @@ export function OwnSlot({ pk }: { pk: number }) {
         {until && Date.parse(until) > Date.now() ? (
           `To be announced ${dateInOwnZone(until)}: please keep it to yourself until then.`
         ) : (
-          <Anchor href={url} target="_blank">
+          <Anchor href={url} target="_blank" underline="always">
             Open in the programme
           </Anchor>
         )}

@@ -62,9 +62,9 @@ function Question({ linkKey: key, linked, onDone }: Props) {
     setMessages([]);
     try {
       const { result } = await call(answerAddressLink, { body: { key, answer } });
+      onDone(result);
       // The session of this browser may have ended, or its address changed.
       await client.invalidateQueries({ queryKey: userQuery.queryKey });
-      onDone(result);
     } catch (failure) {
       setMessages(messagesOf(failure));
     }

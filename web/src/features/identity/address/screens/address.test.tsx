@@ -1,9 +1,10 @@
 import { LINK_TEXTS, OUTCOMES, REQUESTED, TEXTS } from "@lectern/domain/identity/address/words";
-import { screen, within } from "@testing-library/react";
+import { screen, waitFor, within } from "@testing-library/react";
 import { expect, test } from "vitest";
 import { eachInASession, visit } from "#app/visit.fixture";
 import { aSession } from "#features/proposals/submissions.fixture";
-import { serve } from "#platform/answers.fixture";
+import { accessToken } from "#platform/access";
+import { aUser, serve } from "#platform/answers.fixture";
 
 eachInASession();
 
@@ -82,6 +83,27 @@ for (const [purpose, button, answer, result] of [
     expect(server.named(ANSWER).map(({ body }) => body)).toEqual([{ key: "the-key", answer }]);
   });
 }
+
+test("says that a change was undone in a browser whose session ended with it", async () => {
+  const gone: [number, unknown] = [401, { detail: "Ended." }];
+  let ended = false;
+  serve({
+    ...aSession(),
+    "GET /api/user/": () => (ended ? gone : [200, aUser()]),
+    "POST /api/token/refresh/": () => (ended ? gone : [200, { access: "token" }]),
+    [LOOK]: [200, link("undo")],
+    [ANSWER]: () => {
+      ended = true;
+      return [200, { result: "undone" }];
+    },
+  });
+  const { user, path } = visit("/account/address/the-key");
+  await waitFor(() => expect(accessToken()).not.toBeNull());
+  await user.click(await screen.findByRole("button", { name: "Undo change" }));
+  await waitFor(() => expect(accessToken()).toBeNull());
+  expect(await screen.findByText(OUTCOMES.undone.text)).toBeTruthy();
+  expect(path()).toBe("/account/address/the-key");
+});
 
 test("shows that a link is invalid", async () => {
   serve({ ...aSession(), [LOOK]: [400, { key: ["This link is invalid."] }] });

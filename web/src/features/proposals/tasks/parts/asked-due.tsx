@@ -9,7 +9,7 @@ export function AskedDue() {
   const dated = asked.flatMap(({ id, label, due }) => (due ? [{ id, label, due }] : []));
   if (dated.length === 0) return null;
   return (
-    <ul aria-label="Due dates" style={{ listStyle: "none" }}>
+    <ul aria-label="Due dates" style={{ listStyle: "none", margin: 0, padding: 0 }}>
       {dated.map(({ id, label, due }) => (
         <Text key={id} component="li" size="sm">
           {label}: due {dateInBothZones(due)}
