@@ -1,15 +1,6 @@
 import { type Browser, type KeyInput, launch, type Page } from "puppeteer-core";
+import { AUTHENTICATOR, CHROMIUM_ARGS } from "../chromium";
 import { type Engine, type EngineWindow, TIME_ZONE, WIDE } from "./window";
-
-const CHROMIUM_ARGS = [
-  "--no-sandbox",
-  "--disable-gpu",
-  "--disable-quic",
-  "--no-first-run",
-  "--disable-background-networking",
-  "--disable-component-update",
-  "--disable-sync",
-];
 
 /** Starts Chromium, over its own protocol, or Firefox, over WebDriver BiDi. */
 export async function startWithPuppeteer(name: "chromium" | "firefox", path: string): Promise<Engine> {
@@ -70,13 +61,6 @@ async function plugInAuthenticator(page: Page): Promise<void> {
   const client = await page.createCDPSession();
   await client.send("WebAuthn.enable");
   await client.send("WebAuthn.addVirtualAuthenticator", {
-    options: {
-      protocol: "ctap2",
-      transport: "internal",
-      hasResidentKey: true,
-      hasUserVerification: true,
-      isUserVerified: true,
-      automaticPresenceSimulation: true,
-    },
+    options: AUTHENTICATOR,
   });
 }

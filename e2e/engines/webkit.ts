@@ -103,9 +103,15 @@ function windowOf(driver: WebDriver, process: ChildProcess): EngineWindow {
   let at = { x: 0, y: 0 };
   return {
     goto: async (url) => {
+      // The driver answers while the former page is still there.
+      await evaluate("globalThis.formerPage = true").catch(() => {});
       await driver.get(url);
-      const there = async () => (await evaluate("document.readyState").catch(() => "")) !== "";
-      while (!(await there())) await sleep(20);
+      const there = "!globalThis.formerPage && document.readyState !== 'loading'";
+      const begun = Date.now();
+      while ((await evaluate(there).catch(() => false)) !== true) {
+        if (Date.now() - begun > START_MS) throw new Error(`${url} was not loaded in time.`);
+        await sleep(20);
+      }
     },
     evaluate,
     move: async (x, y) => {

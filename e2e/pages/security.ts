@@ -1,5 +1,6 @@
 import { createHmac } from "node:crypto";
 import { expect, type Locator, type Page } from "@playwright/test";
+import { AUTHENTICATOR } from "../chromium";
 import { chooseSetting } from "./home";
 
 /** Opens the Security page from the account's menu. */
@@ -62,14 +63,7 @@ export async function plugInAuthenticator(page: Page): Promise<Authenticator> {
   const client = await page.context().newCDPSession(page);
   await client.send("WebAuthn.enable");
   const { authenticatorId } = await client.send("WebAuthn.addVirtualAuthenticator", {
-    options: {
-      protocol: "ctap2",
-      transport: "internal",
-      hasResidentKey: true,
-      hasUserVerification: true,
-      isUserVerified: true,
-      automaticPresenceSimulation: true,
-    },
+    options: AUTHENTICATOR,
   });
   return {
     consents: async (isUserVerified) => {
