@@ -1,4 +1,3 @@
-import { existsSync } from "node:fs";
 import { startWithPuppeteer } from "./puppeteer";
 import type { Engine, EngineName } from "./window";
 
@@ -9,7 +8,3 @@ export async function startEngine(name: EngineName): Promise<Engine> {
   if (name === "webkit") return (await import("./webkit")).startWebKit();
   return startWithPuppeteer(name, name === "firefox" ? FIREFOX : CHROMIUM);
 }
-
-/** Whether this engine is installed. */
-export const hasEngine = (name: EngineName): boolean =>
-  existsSync({ chromium: CHROMIUM, firefox: FIREFOX, webkit: "/usr/bin/WebKitWebDriver" }[name]);

@@ -15,10 +15,6 @@ const MINI_BROWSER = ARCHITECTURES.flatMap((arch) =>
   ["webkit2gtk-4.1", "webkit2gtk-4.0", "webkitgtk-6.0"].map((api) => `/usr/lib/${arch}/${api}/MiniBrowser`),
 ).find((path) => existsSync(path));
 
-/** Whether Debian's WebKitGTK, its driver and a screen in memory are installed. */
-export const hasWebKit = (): boolean =>
-  existsSync(DRIVER) && existsSync("/usr/bin/Xvfb") && MINI_BROWSER !== undefined;
-
 /** Without space around its buttons, the window can be as narrow as a telephone. */
 const NARROW =
   "* { padding: 0; margin: 0; min-width: 0; border-width: 0; font-size: 1px; } image { -gtk-icon-transform: scale(0.1); }";
