@@ -27,7 +27,7 @@ const ask = async (who: Person, method: "GET" | "POST" | "PUT" | "DELETE", url: 
   as(await make.session(who)).send(method, url, body);
 const toSpeaker = () => server.sent.filter(({ to }) => to === speaker.email);
 /** The decision as its speaker reads it. */
-const releasedDecision = async (id: number): Promise<Decision | null> =>
+const decisionOf = async (id: number): Promise<Decision | null> =>
   (await ask(speaker, "GET", `/api/submissions/${id}/`)).json().overall_status;
 const stateOf = async (id: number) =>
   (await ask(organiser, "GET", "/api/releases/")).json().find((each: { id: number }) => each.id === id);
@@ -42,13 +42,9 @@ describe("a release", () => {
     ]);
     expect(release).toMatchObject({ state: "waiting", own: true, counts: { ACC: 1, HLD: 0, REJ: 1 } });
     await passTime(server, 15 * 60 - 1);
-    expect([await releasedDecision(accepted), await releasedDecision(rejected), toSpeaker()]).toEqual([
-      null,
-      null,
-      [],
-    ]);
+    expect([await decisionOf(accepted), await decisionOf(rejected), toSpeaker()]).toEqual([null, null, []]);
     await passTime(server, 1);
-    expect([await releasedDecision(accepted), await releasedDecision(rejected)]).toEqual(["ACC", "REJ"]);
+    expect([await decisionOf(accepted), await decisionOf(rejected)]).toEqual(["ACC", "REJ"]);
     const [acceptance, rejection] = ["accepted", "about"].map((word) =>
       toSpeaker().find(({ subject }) => subject.includes(word)),
     );
@@ -88,11 +84,11 @@ describe("a release", () => {
     await expect(server.runJob("sweep-releases")).rejects.toThrow();
     await everyCall.$client.query("drop trigger cut on release; drop function cut()");
     expect([
-      await releasedDecision(id),
+      await decisionOf(id),
       await db.select().from(mail).where(eq(mail.releaseId, release.id)),
     ]).toEqual([null, []]);
     await passTime(server, 0);
-    expect([await releasedDecision(id), toSpeaker().length]).toEqual(["ACC", 1]);
+    expect([await decisionOf(id), toSpeaker().length]).toEqual(["ACC", 1]);
   });
 
   it("can be cancelled by any organiser before it goes out, and then created again", async () => {
@@ -102,10 +98,10 @@ describe("a release", () => {
     const back = await ask(colleague, "POST", `/api/releases/${release.id}/take-back/`);
     expect(back.json()).toMatchObject({ state: "taken-back", taken_back_by: colleague.email, own: false });
     await passTime(server);
-    expect([await releasedDecision(id), toSpeaker()]).toEqual([null, []]);
+    expect([await decisionOf(id), toSpeaker()]).toEqual([null, []]);
     await released(server, organiser, [item]);
     await passTime(server);
-    expect([await releasedDecision(id), toSpeaker().length]).toEqual(["ACC", 1]);
+    expect([await decisionOf(id), toSpeaker().length]).toEqual(["ACC", 1]);
     expect((await ask(colleague, "POST", `/api/releases/${release.id}/take-back/`)).statusCode).toBe(409);
   });
 
@@ -115,7 +111,7 @@ describe("a release", () => {
     const { id: release, state } = await released(server, organiser, [{ submission: id, decision: "ACC" }]);
     expect(state).toBe("unconfirmed");
     await passTime(server);
-    expect(await releasedDecision(id)).toBeNull();
+    expect(await decisionOf(id)).toBeNull();
     const own = await ask(organiser, "POST", `/api/releases/${release}/confirm/`);
     expect([own.statusCode, own.json()]).toEqual([
       403,
@@ -126,9 +122,9 @@ describe("a release", () => {
       confirmed_by: colleague.email,
     });
     await passTime(server, 15 * 60 - 1);
-    expect(await releasedDecision(id)).toBeNull();
+    expect(await decisionOf(id)).toBeNull();
     await passTime(server, 1);
-    expect(await releasedDecision(id)).toBe("ACC");
+    expect(await decisionOf(id)).toBe("ACC");
   });
 
   it("loses what is decided otherwise or withdrawn meanwhile, and says so", async () => {
@@ -158,11 +154,7 @@ describe("a release", () => {
     expect(await stateOf(id)).toMatchObject({ state: "waiting", counts, dropped });
     await passTime(server);
     expect(await stateOf(id)).toMatchObject({ state: "done", counts, dropped });
-    expect([await releasedDecision(kept), await releasedDecision(changed), toSpeaker().length]).toEqual([
-      "ACC",
-      null,
-      1,
-    ]);
+    expect([await decisionOf(kept), await decisionOf(changed), toSpeaker().length]).toEqual(["ACC", null, 1]);
     const actions = (await auditOf(server, changed)).map(({ action }) => action);
     expect(actions).toContain("leave-release");
   });
@@ -258,8 +250,8 @@ describe("before a release, those outside", () => {
   it("see every decision at once where the edition shows all", async () => {
     const id = await decided(server, speaker, "HLD");
     await make.setting("decisionsReleased", true);
-    expect(await releasedDecision(id)).toBe("HLD");
+    expect(await decisionOf(id)).toBe("HLD");
     await make.setting("decisionsReleased", false);
-    expect(await releasedDecision(id)).toBeNull();
+    expect(await decisionOf(id)).toBeNull();
   });
 });
