@@ -181,8 +181,8 @@ function OfForm({ question, answered, named, onChange }: FormProps) {
       )}
       {answered > 0 && (
         <Text size="sm" c="dimmed" className={css.wide ?? ""}>
-          {answered === 1 ? "1 answer." : `${answered} answers.`} They stay when you change or remove the
-          question.
+          {answered === 1 ? "1 answer, which stays" : `${answered} answers, which stay`} when you change or
+          remove the question.
         </Text>
       )}
     </div>
