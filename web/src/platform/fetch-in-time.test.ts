@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
-import { fetchInTime, LONGEST_WAIT_MS } from "./fetch-in-time";
+import { fetchInTime, LONGEST_WAIT_MS, SLOWEST_BYTES_PER_MS } from "./fetch-in-time";
 import { messagesOf } from "./refused";
 
 /** A line that is cut: whatever is asked gets no answer, and no error. */
@@ -33,6 +33,17 @@ test("fails like a lost connection when no answer comes", async () => {
   expect(messagesOf(await failure)).toEqual([
     "The server cannot be reached. Check your connection and try again. Your input is saved.",
   ]);
+});
+
+test("waits longer for a body that takes long to send", async () => {
+  cutLine();
+  const body = "x".repeat(20 * 1024 * 1024);
+  const settled = vi.fn();
+  void fetchInTime("/api/imports/", { method: "POST", body }).catch(settled);
+  await vi.advanceTimersByTimeAsync(LONGEST_WAIT_MS + body.length / SLOWEST_BYTES_PER_MS - 1);
+  expect(settled).not.toHaveBeenCalled();
+  await vi.advanceTimersByTimeAsync(1);
+  expect(settled).toHaveBeenCalledOnce();
 });
 
 test("stops when its caller does, before and after the start, with the caller's reason", async () => {
