@@ -92,8 +92,8 @@ export async function testServer({
     everyCall,
     databaseOf: callDatabases(ofCalls.$client),
     clock,
-    // A stream ends at once, so that a test of all endpoints does not wait for it.
-    live: openLive(everyCall, { maxAgeMs: 20, ...live }),
+    // A stream ends at once, so that a test of all endpoints does not wait for it. No heartbeat makes two answers differ.
+    live: openLive(everyCall, { maxAgeMs: 20, heartbeatMs: 3_600_000, ...live }),
     store,
     sanitiser: createSanitiser({ runner: localRunner({ programs, unsandboxed: false }), programs }),
     programs,
