@@ -58,7 +58,7 @@ export function ScoreField({ criterion, value, onChange, error, turn = false }: 
           <fieldset
             className={css.scale}
             style={{ "--scores": scale.length } as CSSProperties}
-            aria-label={`${label}: scale from ${min} to ${max}`}
+            aria-label={`Scale from ${min} to ${max}: ${label}`}
           >
             {scale.map((score) => (
               <button
