@@ -1,4 +1,5 @@
 import { existsSync } from "node:fs";
+import { aptInstall, isDebianRoot } from "./debian.mjs";
 import { inProject } from "./places.mjs";
 import { run, runNode } from "./run.mjs";
 
@@ -16,7 +17,7 @@ export async function ensureChromium() {
   const there = await find();
   if (there !== null) return there;
   console.log("Fetching a Chromium for the journeys (once) …");
-  const words = isDebianRoot() ? await byApt() : "";
+  const words = isDebianRoot() ? await aptInstall(["chromium"]) : "";
   const installed = (await find()) ?? (await byPlaywright());
   if (installed !== null) return installed;
   process.stderr.write(words);
@@ -38,15 +39,6 @@ async function find() {
 
 /** Some systems have a placeholder under that name, or lack a library. */
 const starts = async (path) => existsSync(path) && (await run(path, ["--version"])).code === 0;
-
-const isDebianRoot = () => existsSync("/etc/debian_version") && process.getuid?.() === 0;
-
-async function byApt() {
-  const env = { DEBIAN_FRONTEND: "noninteractive" };
-  const updated = await run("apt-get", ["update", "-q"], { env });
-  const installed = await run("apt-get", ["install", "-y", "-q", "chromium"], { env });
-  return installed.code === 0 ? "" : updated.output + installed.output;
-}
 
 async function byPlaywright() {
   const fetched = await runNode([PLAYWRIGHT, "install", "chromium"]);

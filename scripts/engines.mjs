@@ -1,6 +1,6 @@
 import { existsSync, readdirSync } from "node:fs";
 import { ensureChromium } from "./chromium.mjs";
-import { run } from "./run.mjs";
+import { installPackages, isDebianRoot } from "./debian.mjs";
 
 /** The browsers of the journeys in every engine, with Debian's packages of each. */
 const ENGINES = {
@@ -33,8 +33,6 @@ function hasMiniBrowser() {
     .some((folder) => existsSync(`${libraries}/${folder}/webkit2gtk-4.1/MiniBrowser`));
 }
 
-const isDebianRoot = () => existsSync("/etc/debian_version") && process.getuid?.() === 0;
-
 /**
  * Installs what these engines need where possible. Returns those that can run, with the environment of their journeys,
  * and prints the others by name.
@@ -55,10 +53,5 @@ export async function ensureEngines(wanted) {
 
 async function install(names) {
   console.log(`Fetching ${names.map((name) => ENGINES[name].name).join(", ")} for the journeys (once) …`);
-  const env = { DEBIAN_FRONTEND: "noninteractive" };
-  const packages = names.flatMap((name) => ENGINES[name].packages);
-  await run("apt-get", ["update", "-q"], { env });
-  const options = ["install", "-y", "-q", "--no-install-recommends"];
-  const { code, output } = await run("apt-get", [...options, ...packages], { env });
-  if (code !== 0) process.stderr.write(output.split("\n").slice(-5).join("\n"));
+  await installPackages(names.flatMap((name) => ENGINES[name].packages));
 }

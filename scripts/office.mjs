@@ -1,5 +1,5 @@
 import { existsSync } from "node:fs";
-import { run } from "./run.mjs";
+import { installPackages, isDebianRoot } from "./debian.mjs";
 
 /** Programs that tests of attached files and tables use, with their Debian packages. */
 const WANTED = [
@@ -23,7 +23,6 @@ const WANTED = [
 ];
 
 const missing = () => WANTED.filter(({ paths }) => !paths.some((path) => existsSync(path)));
-const isDebianRoot = () => existsSync("/etc/debian_version") && process.getuid?.() === 0;
 
 /** The programs missing to rebuild office files in a sandbox, with Debian's command to install them; null if none. */
 export function missingForFiles() {
@@ -49,10 +48,5 @@ async function install(wanted) {
   console.log(
     `Fetching ${wanted.map(({ name }) => name).join(", ")} for the tests of attached files and tables (once) …`,
   );
-  const env = { DEBIAN_FRONTEND: "noninteractive" };
-  const packages = wanted.flatMap((each) => each.packages);
-  await run("apt-get", ["update", "-q"], { env });
-  const options = ["install", "-y", "-q", "--no-install-recommends"];
-  const { code, output } = await run("apt-get", [...options, ...packages], { env });
-  if (code !== 0) process.stderr.write(output.split("\n").slice(-5).join("\n"));
+  await installPackages(wanted.flatMap((each) => each.packages));
 }

@@ -7,10 +7,11 @@ import { existsSync } from "node:fs";
 import { parseArgs } from "node:util";
 import { build } from "./build.mjs";
 import { cephInstalled, startCeph } from "./ceph-rgw.mjs";
+import { installPackages, isDebianRoot } from "./debian.mjs";
 import { ensureInstalled, requireNode } from "./install.mjs";
 import { postfixInstalled } from "./parts/postfix.mjs";
 import { inProject } from "./places.mjs";
-import { run, runNode } from "./run.mjs";
+import { runNode } from "./run.mjs";
 import { findSystemPostgres } from "./system-postgres.mjs";
 
 requireNode();
@@ -73,19 +74,12 @@ const packageVersion = (name) =>
     "@lectern/server"
   ].dependencies[name].version;
 
-const isDebianRoot = () => existsSync("/etc/debian_version") && process.getuid?.() === 0;
-
 /** Installs what is missing; returns the packages that still are. */
 async function missingPackages(needs) {
   const missing = () => needs.filter(({ there }) => !there()).flatMap(({ packages }) => packages);
   if (missing().length === 0 || !isDebianRoot()) return missing();
   console.log(`Installing ${missing().join(", ")} …`);
-  const env = { DEBIAN_FRONTEND: "noninteractive" };
-  await run("apt-get", ["update", "-q"], { env });
-  const done = await run("apt-get", ["install", "-y", "-q", "--no-install-recommends", ...missing()], {
-    env,
-  });
-  if (done.code !== 0) process.stderr.write(done.output.slice(-2000));
+  await installPackages(missing());
   return missing();
 }
 
