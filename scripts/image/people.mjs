@@ -1,47 +1,16 @@
 // A speaker who hands in office files, by the API, as a page does.
-import { randomUUID } from "node:crypto";
 import { solveChallenge } from "altcha-lib";
 import { deriveKey } from "altcha-lib/algorithms/pbkdf2";
 import { runnerImport } from "vite";
+import * as api from "../api-client.mjs";
 import { inProject } from "../places.mjs";
-
-const PROFILE = {
-  c: "GB",
-  n: "British",
-  o: "Researcher",
-  b: "Tests.",
-  first_name: "Ada",
-  last_name: "Lovelace",
-};
-const PROPOSAL = {
-  ...{ authors: "Ada Lovelace", abstract: "x", conflicts: "x", remarks: "x", conference: "MAIN" },
-  ...{ topic_type: "RT", submission_type: "T", workshop_duration: "NA" },
-};
-
-async function send(method, url, body, headers = {}) {
-  const json = body === undefined ? {} : { "content-type": "application/json" };
-  const answer = await fetch(url, {
-    method,
-    headers: { ...json, ...headers },
-    ...(body !== undefined && { body: JSON.stringify(body) }),
-  });
-  const text = await answer.text();
-  if (!answer.ok)
-    throw new Error(`${method} ${new URL(url).pathname}: ${answer.status} ${text.slice(0, 300)}`);
-  return text === "" ? null : JSON.parse(text);
-}
 
 /** Logs in, with a captcha that is solved, and returns a function that calls the API. */
 export async function logIn(url, email, password) {
-  const challenge = await send("GET", `${url}/api/captcha/`);
+  const challenge = await api.send("GET", `${url}/api/captcha/`);
   const solution = await solveChallenge({ challenge, deriveKey });
   const token = Buffer.from(JSON.stringify({ challenge, solution })).toString("base64");
-  const { access } = await send("POST", `${url}/api/login/`, { email, password, token });
-  return (method, path, body) =>
-    send(method, `${url}${path}`, body, {
-      authorization: `Bearer ${access}`,
-      "idempotency-key": randomUUID(),
-    });
+  return api.logIn(url, { email, password, token });
 }
 
 /** A Word file and a presentation, as small as they can be. */
@@ -56,8 +25,8 @@ export async function officeFiles() {
 
 /** Submits a proposal with a file, which goes to the store directly. Returns the proposal's number. */
 export async function submitFile(call, extension, content) {
-  await call("PUT", "/api/user/profile/", PROFILE);
-  const proposal = { ...PROPOSAL, title: `With ${extension}`, extension };
+  await call("PUT", "/api/user/profile/", api.PROFILE);
+  const proposal = { ...api.PROPOSAL, title: `With ${extension}`, extension };
   const { submission_id: id, sp } = await call("POST", "/api/submit/", proposal);
   const form = new FormData();
   for (const [name, value] of Object.entries(sp.fields)) form.append(name, value);

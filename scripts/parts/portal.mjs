@@ -1,20 +1,14 @@
 import { execFileSync } from "node:child_process";
-import { randomUUID } from "node:crypto";
 import { chmodSync, chownSync, mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
+import { logIn, PROFILE, PROPOSAL } from "../api-client.mjs";
 import { part } from "../drill/part.mjs";
 import { inProject, ROOT } from "../places.mjs";
 import { findSystemPostgres, freePort, startSystemPostgres } from "../system-postgres.mjs";
 
 const CLI = inProject("server/dist/cli.js");
 const PASSWORD = "parts-&-fine";
-const PROFILE = { first_name: "Ada", last_name: "King", c: "GB", n: "British", o: "Engineer", b: "Builds." };
-const PROPOSAL = {
-  ...{ authors: "Ada King", abstract: "x", conflicts: "None", remarks: "None", conference: "MAIN" },
-  ...{ topic_type: "RT", submission_type: "T", workshop_duration: "NA" },
-};
-
 const NOBODY = 65_534;
 /** Its own account, as in production; without root, ours. */
 const AS_NOBODY =
@@ -78,7 +72,7 @@ export async function startPortal(more = {}) {
     /** Creates an account and returns what calls the API as its owner. */
     async join(email, group) {
       lectern("user", "create", email, group, "--password", PASSWORD);
-      const call = await logIn(url, email);
+      const call = await logIn(url, { email, password: PASSWORD, token: "any" });
       if (group === "speaker") await call("PUT", "/api/user/profile/", PROFILE);
       const propose = async (title, file = {}) => {
         const created = await call("POST", "/api/submit/", { ...PROPOSAL, title, ...file });
@@ -87,28 +81,5 @@ export async function startPortal(more = {}) {
       return Object.assign(call, { propose, email, password: PASSWORD });
     },
     close,
-  };
-}
-
-/** Logs in; returns what calls the API, and throws for an answer that is not 2xx. */
-async function logIn(url, email) {
-  const body = JSON.stringify({ email, password: PASSWORD, token: "any" });
-  const headers = { "content-type": "application/json" };
-  const answer = await fetch(`${url}/api/login/`, { method: "POST", headers, body });
-  if (!answer.ok) throw new Error(`${email}: ${answer.status} ${await answer.text()}`);
-  const { access } = await answer.json();
-  return async (method, path, sent) => {
-    const got = await fetch(url + path, {
-      method,
-      headers: {
-        authorization: `Bearer ${access}`,
-        "idempotency-key": randomUUID(),
-        ...(sent && headers),
-      },
-      ...(sent && { body: JSON.stringify(sent) }),
-    });
-    const text = await got.text();
-    if (!got.ok) throw new Error(`${method} ${path}: ${got.status} ${text}`);
-    return text && got.headers.get("content-type")?.includes("json") ? JSON.parse(text) : text;
   };
 }
