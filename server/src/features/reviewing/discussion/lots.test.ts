@@ -31,7 +31,7 @@ it("names reviewers who are anonymous to each other in the order of their number
     for (const planted of [account, email, ...LAST_NAMES]) expect(body).not.toContain(planted);
 });
 
-it("draws the numbers anew for each proposal, whoever comes first", async () => {
+it("draws the numbers of each proposal by lot, independently of who comes first", async () => {
   const { db } = server.platform;
   const [first, second] = reviewers as [Person, Person];
   const drawn = [];
