@@ -8,3 +8,7 @@ export const setServerTime = (serverNow: string): void => {
 
 /** The current time by the server's clock. */
 export const now = (): Date => new Date(Date.now() + offset);
+
+/** Whether an instant, if there is one, is still to come: by the server's clock, or at another time. */
+export const isAhead = (instant: string | null | undefined, at = now()): boolean =>
+  instant != null && new Date(instant) > at;

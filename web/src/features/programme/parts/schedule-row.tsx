@@ -7,7 +7,7 @@ import { Anchor, Button, Group, Text } from "@mantine/core";
 import { useRef } from "react";
 import { Link } from "react-router";
 import { useConferenceName } from "#features/call/conference-name";
-import { now } from "#platform/clock";
+import { isAhead } from "#platform/clock";
 import { paths } from "#platform/paths";
 import { messagesOf } from "#platform/refused";
 import { inZone } from "#platform/zones";
@@ -71,7 +71,7 @@ export function ScheduleRow({ row, editing, onEdit, onDone, ...form }: Props) {
             {row.conference && ` · ${conferenceName(row.conference)}`}
             {standing && ` · ${standing}`}
           </Text>
-          {slot?.secret_until && new Date(slot.secret_until) > now() && (
+          {slot?.secret_until && isAhead(slot.secret_until) && (
             <Text size="sm" c="amber">
               To be announced until {inZone(slot.secret_until, form.zone).slice(0, 16).replace("T", " ")}
             </Text>

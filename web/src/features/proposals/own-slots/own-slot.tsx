@@ -3,7 +3,9 @@ import { Anchor, Text } from "@mantine/core";
 import { queryOptions, useQuery } from "@tanstack/react-query";
 import { useConferenceName } from "#features/call/conference-name";
 import { call } from "#platform/call";
+import { isAhead } from "#platform/clock";
 import { dateInOwnZone } from "#platform/dates";
+import { useNow } from "#platform/use-now";
 import { inZone } from "#platform/zones";
 
 const ownSlotsQuery = queryOptions({
@@ -16,13 +18,14 @@ const ownSlotsQuery = queryOptions({
 export function OwnSlot({ pk }: { pk: number }) {
   const { data = [] } = useQuery(ownSlotsQuery);
   const conferenceName = useConferenceName();
+  const at = useNow(30_000);
   return data
     .filter((slot) => slot.pk === pk)
     .map(({ conference, room, start, minutes, zone, secret_until: until, url }) => (
       <Text key={conference ?? ""} size="sm">
         {conference && `${conferenceName(conference)}: `}
         {inWords(start, zone)}, {minutes} minutes, {room}.{" "}
-        {until && Date.parse(until) > Date.now() ? (
+        {until && isAhead(until, at) ? (
           `To be announced ${dateInOwnZone(until)}: please keep it to yourself until then.`
         ) : (
           <Anchor href={url} target="_blank" underline="always">

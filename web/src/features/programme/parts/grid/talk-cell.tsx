@@ -2,7 +2,7 @@ import type { PlannedRow } from "@lectern/domain/programme/grid/contract";
 import { splitAuthors } from "@lectern/domain/proposals/authors";
 import { memo } from "react";
 import { useConferenceName } from "#features/call/conference-name";
-import { now } from "#platform/clock";
+import { isAhead } from "#platform/clock";
 import { slotOf, spanOf } from "./board";
 import type { Carrier } from "./carry";
 import { Cell } from "./cell";
@@ -45,8 +45,7 @@ function CardText({ row, zone, troubles }: Pick<Props, "row" | "zone" | "trouble
   const conferenceName = useConferenceName();
   const standing = row.tentative ? "tentative" : standingOf(row);
   const time = row.slot ? spanOf(slotOf(row.slot), zone) : `${row.usual_minutes} min`;
-  const until = row.slot?.secret_until;
-  const secret = until && new Date(until) > now() && "to be announced";
+  const secret = isAhead(row.slot?.secret_until) && "to be announced";
   const notes = [time, row.conference && conferenceName(row.conference), secret, standing].filter(Boolean);
   return (
     <>
