@@ -11,12 +11,16 @@ afterEach(async () => {
   for (const end of ends.splice(0)) await end();
 });
 
+const ON_EVERY_ANSWER = { "x-frame-options": "DENY", "permissions-policy": "camera=()" };
+
 /** A server whose only stream is given once it is open, and how many responses are at an end. */
 async function streamServer() {
   const app = Fastify();
   app.decorateRequest("identified", null);
   app.decorateRequest("api", null);
-  app.addHook("onRequest", async (_request, reply) => void reply.header("x-frame-options", "DENY"));
+  app.addHook("onRequest", async (_request, reply) => void reply.headers(ON_EVERY_ANSWER));
+  const counted: string[] = [];
+  app.addHook("onResponse", async ({ url }) => void counted.push(url));
   const streams = new EventEmitter();
   const opened = once(streams, "opened").then(([sink]) => sink as EventSink);
   const closed = once(streams, "closed");
@@ -27,7 +31,7 @@ async function streamServer() {
   app.get("/other", async () => "other");
   await app.listen({ port: 0, host: "127.0.0.1" });
   ends.push(() => app.close());
-  return { ...(app.server.address() as AddressInfo), opened, closed };
+  return { ...(app.server.address() as AddressInfo), opened, closed, counted };
 }
 
 async function textOf(answer: IncomingMessage): Promise<string> {
@@ -36,7 +40,7 @@ async function textOf(answer: IncomingMessage): Promise<string> {
   return text;
 }
 
-it("sends the headers of other answers at once, then each event, and leaves the connection to the next request", async () => {
+it("sends the headers of other answers at once, but those of documents, then each event, and leaves the connection to the next request", async () => {
   const { port, opened } = await streamServer();
   const agent = new Agent({ keepAlive: true, maxSockets: 1 });
   ends.push(() => agent.destroy());
@@ -53,6 +57,7 @@ it("sends the headers of other answers at once, then each event, and leaves the 
     "x-frame-options": "DENY",
     "x-request-id": expect.any(String),
   });
+  expect(stream.headers).not.toHaveProperty("permissions-policy");
   const sink = await opened;
   expect(sink.send("event: change\ndata: 1\n\n")).toBe(true);
   sink.end();
@@ -60,6 +65,22 @@ it("sends the headers of other answers at once, then each event, and leaves the 
   const other = await ask("/other");
   expect((other.socket.address() as AddressInfo).port).toBe(client);
   expect(await textOf(other)).toBe("other");
+});
+
+it("is counted once it is open, and not when its reader leaves, and survives what is written in between", async () => {
+  const { port, opened, closed, counted } = await streamServer();
+  const reader = connect(port, "127.0.0.1");
+  reader.write("GET /stream HTTP/1.1\r\nhost: localhost\r\n\r\n");
+  const sink = await opened;
+  await expect.poll(() => counted).toEqual(["/stream"]);
+  const left = new Promise<void>((resolve) => sink.onClose(resolve));
+  reader.destroy();
+  await left;
+  sink.send("event: change\ndata: 1\n\n");
+  sink.end();
+  await closed;
+  await new Promise((resolve) => sink.onClose(() => setImmediate(resolve)));
+  expect(counted).toEqual(["/stream"]);
 });
 
 it("disconnects a reader who does not keep up", async () => {

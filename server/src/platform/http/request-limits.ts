@@ -98,7 +98,7 @@ function limitConnectionsPerAddress(
     const before = open.get(address) ?? 0;
     if (before >= most) return void socket.destroy();
     open.set(address, before + 1);
-    socket.once("close", () => {
+    socket.on("close", () => {
       const left = (open.get(address) ?? 1) - 1;
       if (left > 0) open.set(address, left);
       else open.delete(address);

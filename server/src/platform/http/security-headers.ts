@@ -52,6 +52,16 @@ export function securityHeaders({ production, publicUrl }: Pick<Platform, "produ
   return headers;
 }
 
+/** Those that only mean something for a document. A stream, which is none, holds its headers for as long as it is open. */
+export const FOR_DOCUMENTS = new Set([
+  "cross-origin-opener-policy",
+  "origin-agent-cluster",
+  "permissions-policy",
+  "x-dns-prefetch-control",
+  "x-permitted-cross-domain-policies",
+  "x-xss-protection",
+]);
+
 /** Sets them before anything else can answer. */
 export function sendSecurityHeaders(app: FastifyInstance, headers: SecurityHeaders): void {
   // Not async, as for all hooks that every request passes: a promise for each would cost more than what they do.

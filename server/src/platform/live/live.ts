@@ -14,10 +14,12 @@ export type EventSink = {
   /** False when the reader does not keep up. */
   send(text: string): boolean;
   end(): void;
+  /** Calls `listener` once the reader has left, or at once where they have already. */
+  onClose(listener: () => void): void;
 };
 
 /** An open stream of one page. */
-export type Subscription = Readonly<{ call: number; session: string; sink: EventSink; expiresAt: number }>;
+type Subscription = Readonly<{ call: number; session: string; sink: EventSink; expiresAt: number }>;
 
 export type LiveOptions = {
   /** Open streams of one session; the oldest ends for another one. */
@@ -132,6 +134,11 @@ export function openLive(db: Pick<Database, "$client">, options: Partial<LiveOpt
     return listening.started;
   }
 
+  // A function of its own: what a listener can reach is held as long as the stream.
+  function forgetOnClose(subscription: Subscription): void {
+    subscription.sink.onClose(() => subscriptions.delete(subscription));
+  }
+
   /** Ends every stream; none can be opened any more. */
   function endStreams(): void {
     closed = true;
@@ -142,21 +149,19 @@ export function openLive(db: Pick<Database, "$client">, options: Partial<LiveOpt
     /** Sets who is notified of a call's changes. */
     serve: (call: number, audience: Audience) => void audiences.set(call, audience),
 
-    /** Opens a stream, and sends it what changes until `unsubscribe`; null, and not opened, where there are too many. */
-    async subscribe(call: number, session: string, open: () => EventSink): Promise<Subscription | null> {
-      if (closed || subscriptions.size >= maxStreams) return null;
+    /** Opens a stream, and sends it what changes until its reader leaves. False, and not opened: there are too many. */
+    async subscribe(call: number, session: string, open: () => EventSink): Promise<boolean> {
+      if (closed || subscriptions.size >= maxStreams) return false;
       await start();
-      if (closed) return null;
+      if (closed) return false;
       const own = [...subscriptions].filter((each) => each.session === session);
       if (own[0] && own.length >= perSession) drop(own[0]);
       const subscription = { call, session, sink: open(), expiresAt: performance.now() + maxAgeMs };
       subscriptions.add(subscription);
+      forgetOnClose(subscription);
       awaitExpiry(maxAgeMs);
-      return subscription;
+      return true;
     },
-
-    /** Forgets a stream whose reader has left. */
-    unsubscribe: (subscription: Subscription) => void subscriptions.delete(subscription),
 
     /** The number of open streams. */
     count: () => subscriptions.size,

@@ -145,6 +145,7 @@ it("hears of what another server does", async () => {
   await other.subscribe(server.platform.call.id, rows[0]?.id ?? "", () => ({
     send: (text) => heard.push(text) > 0,
     end: () => {},
+    onClose: () => {},
   }));
   await write(organiser, id, "From the first server");
   await expect.poll(() => heard.join(""), { timeout: 2_000 }).toContain(changed(id));

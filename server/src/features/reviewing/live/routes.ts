@@ -20,11 +20,8 @@ export function liveRoutes(routes: Routes, { live, clock, call, databaseOf }: Pl
 
   serve(routes, openStream, async ({ actor, request, reply }) => {
     const open = () => startEventStream(request, reply);
-    const subscription = await live.subscribe(call.id, actor.sessionId, open);
-    if (!subscription) throw new Refusal("too-many-streams", RETRY_SECONDS);
-    const leave = () => live.unsubscribe(subscription);
-    if (reply.raw.destroyed) leave();
-    else reply.raw.once("close", leave);
+    if (!(await live.subscribe(call.id, actor.sessionId, open)))
+      throw new Refusal("too-many-streams", RETRY_SECONDS);
     // The answer has been taken over.
     return "";
   });
