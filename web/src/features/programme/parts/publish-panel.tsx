@@ -9,8 +9,11 @@ import { MessageList } from "#ui/message-list";
 import { LoaderLine } from "#ui/page-loader";
 import { PageSection } from "#ui/page-section";
 import { toastDone } from "#ui/toasts";
+import { talksQuery } from "../api";
 import { publicationQuery, usePublish } from "../publishing-api";
 import { ChangeList } from "./change-list";
+import { Clashes } from "./clashes";
+import { isPlaced } from "./days";
 
 /** Seldom looked at. */
 const Versions = lazy(async () => ({ default: (await import("./versions")).Versions }));
@@ -99,6 +102,7 @@ type Asked = { publication: Publication; zone: string; onDone: () => void };
 function Confirm({ publication, zone, onDone }: Asked) {
   const publishing = usePublish();
   const { changes, notified, number } = publication;
+  const { data: talks = [] } = useQuery(talksQuery(false));
   const send = () =>
     publishing.mutate(publication, {
       onSuccess: (now) => {
@@ -114,6 +118,7 @@ function Confirm({ publication, zone, onDone }: Asked) {
           : `${counted(changes.length, "change")}, and ${counted(notified, "speaker")} will be notified by mail.`}
       </Text>
       <ChangeList changes={changes} zone={zone} />
+      <Clashes rows={talks.filter(isPlaced).filter(({ tentative }) => !tentative)} />
       {publishing.error && <MessageList messages={messagesOf(publishing.error)} />}
       <Group justify="flex-end">
         <Button variant="default" onClick={onDone} data-autofocus>

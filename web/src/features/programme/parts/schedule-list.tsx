@@ -5,9 +5,9 @@ import { type ReactNode, useState } from "react";
 import { useEdition } from "#features/call/api";
 import { LinedList } from "#ui/lined-list";
 import { PageSection } from "#ui/page-section";
-import { TerminalPanel } from "#ui/terminal-panel";
 import { roomsQuery } from "../plan-api";
-import { byDay, isPlaced, nextPlace, roomsOf, tightOnes, troubles } from "./days";
+import { Clashes } from "./clashes";
+import { byDay, isPlaced, nextPlace, roomsOf, tightOnes } from "./days";
 import { keyOf } from "./grid/talk";
 import css from "./schedule.module.css";
 import { ScheduleRow } from "./schedule-row";
@@ -19,7 +19,6 @@ export function ScheduleList({ rows }: { rows: readonly Row[] }) {
   const [lastRoom, setLastRoom] = useState<string>();
   const placed = rows.filter(isPlaced);
   const without = rows.filter((row) => !isPlaced(row));
-  const found = troubles(placed);
   const planned = useQuery(roomsQuery).data?.rooms ?? [];
   const tight = tightOnes(placed, planned);
   const shared = {
@@ -48,15 +47,7 @@ export function ScheduleList({ rows }: { rows: readonly Row[] }) {
 
   return (
     <Stack gap="xl">
-      {found.length > 0 && (
-        <TerminalPanel tone="error" role="region" aria-label="Not possible">
-          <ul className={css.troubles}>
-            {found.map(({ key, text }) => (
-              <li key={key}>{text}</li>
-            ))}
-          </ul>
-        </TerminalPanel>
-      )}
+      <Clashes rows={placed} />
       {tight.length > 0 && (
         <section aria-label="Little time between talks">
           <ul className={css.troubles}>

@@ -103,9 +103,23 @@ test("lists what publishing changes, and publishes what was seen", async () => {
   await user.click(screen.getByRole("button", { name: "Publish version 2" }));
   const dialog = within(await screen.findByRole("dialog"));
   expect(dialog.getByText("1 change, and 1 speaker will be notified by mail.")).toBeTruthy();
+  expect(dialog.getByRole("region", { name: "Not possible" }).textContent).toBe(
+    "Ada Lovelace is expected in two places at once: “Talk 1” and “Talk 2”.",
+  );
   await user.click(dialog.getByRole("button", { name: "Publish version 2" }));
   expect(await screen.findByText("Everything is published.")).toBeTruthy();
   expect(server.named("POST /api/programme/publication/").at(-1)?.headers.get("if-match")).toBe('"1-7"');
+});
+
+test("does not warn of a tentative place before publishing, as it is not published", async () => {
+  const tentative = row(2, {
+    tentative: true,
+    slot: aSlot("Main hall", "2025-07-01T08:30:00.000Z"),
+  });
+  const { user } = open({ "GET /api/programme/talks/": [200, [rows[0], tentative]] });
+  await user.click(await screen.findByRole("button", { name: "Publish version 2" }));
+  const dialog = within(await screen.findByRole("dialog"));
+  expect(dialog.queryByRole("region", { name: "Not possible" })).toBeNull();
 });
 
 test("adds a room, and shows what is wrong at its field", async () => {

@@ -52,13 +52,13 @@ function CardText({ row, zone, troubles }: Pick<Props, "row" | "zone" | "trouble
       <span className={css.title} title={row.title}>
         {row.title}
       </span>
-      <span className={css.notes}>{notes.join(" · ")}</span>
-      <span className={css.people}>{splitAuthors(row.authors).join(", ")}</span>
       {troubles !== undefined && (
         <span className={css.trouble} title={troubles}>
           ! {troubles}
         </span>
       )}
+      <span className={css.notes}>{notes.join(" · ")}</span>
+      <span className={css.people}>{splitAuthors(row.authors).join(", ")}</span>
     </>
   );
 }
