@@ -56,6 +56,28 @@ test("warns that saving shares it at once where the decision is released", async
   expect(section.getByRole("button", { name: "Share feedback" })).toBeTruthy();
 });
 
+test("asks for a text before it shares anything, and says when one was removed", async () => {
+  const { section, user, server } = await open([feedback({ shared_at_once: true })], {
+    [`PUT ${PATH}`]: ({ body }) => [200, [feedback({ shared_at_once: true, ...(body as object) })]],
+  });
+  const text = () => section.findByRole("textbox", { name: "Feedback" });
+  const share = () => user.click(section.getByRole("button", { name: "Share feedback" }));
+  await text();
+  await share();
+  expect(await section.findByText("Enter the feedback.")).toBeTruthy();
+  expect(server.named(`PUT ${PATH}`)).toEqual([]);
+  await user.type(await text(), "A fine talk.");
+  await share();
+  expect(await screen.findByText("Feedback shared with the speaker")).toBeTruthy();
+  await user.clear(await text());
+  await share();
+  expect(await screen.findByText("Feedback removed")).toBeTruthy();
+  expect(server.named(`PUT ${PATH}`).map(({ body }) => body)).toEqual([
+    { text: "A fine talk." },
+    { text: "" },
+  ]);
+});
+
 test("shows both versions when another organiser has saved meanwhile, and keeps one's own", async () => {
   const page = await open([feedback({ text: "Fine." })], {
     [`PUT ${PATH}`]: ({ headers, body }) =>

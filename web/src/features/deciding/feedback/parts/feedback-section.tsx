@@ -9,7 +9,7 @@ import { MessageList } from "#ui/message-list";
 import { LoaderLine } from "#ui/page-loader";
 import { ReadFailure } from "#ui/read-failure";
 import { toastDone } from "#ui/toasts";
-import { useForm } from "#ui/use-form";
+import { NO_FAULTS, useForm } from "#ui/use-form";
 import { useNewer } from "#ui/use-newer";
 import { WrappedText } from "#ui/wrapped-text";
 import { feedbackQuery, useWriteFeedback } from "../api";
@@ -48,11 +48,14 @@ function One({ pk, saved }: { pk: number; saved: Feedback }) {
   });
   const form = useForm<{ text: string }, { etag: string }>({
     initialValues: { text: saved.text },
+    validate: ({ text }) =>
+      text.trim() === "" && from.text === "" ? { errors: { text: "Enter the feedback." } } : NO_FAULTS,
     send: async ({ text }, { etag } = { etag: from.etag }) => {
       const all = await write.mutateAsync({ conference, text, etag });
       setFrom(all.find((each) => each.conference === conference) ?? from);
       newer.forget();
-      toastDone(atOnce ? "Feedback shared with the speaker" : "Feedback saved");
+      if (text.trim() === "") toastDone("Feedback removed");
+      else toastDone(atOnce ? "Feedback shared with the speaker" : "Feedback saved");
     },
     explain: async (failure, faults) => ((await newer.found(failure)) ? null : faults),
   });
