@@ -193,7 +193,7 @@ const waitingAfter = statement((db, value) =>
     .where(
       and(
         seenByReviewer(value("reviewerId")),
-        isNull(mine.id),
+        isNull(mine.submissionId),
         not(decisionIsOut),
         gt(submission.id, value("after")),
       ),

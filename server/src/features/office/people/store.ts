@@ -194,7 +194,7 @@ export async function openReviewsOf(db: Queries, reviewerId: string): Promise<nu
       and(
         inArray(submission.status, [...REVIEWABLE]),
         not(isInvolved(sql`${reviewerId}`)),
-        isNull(review.id),
+        isNull(review.submissionId),
       ),
     );
   return row?.n ?? 0;

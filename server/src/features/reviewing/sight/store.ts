@@ -1,5 +1,17 @@
 import { MENU_LENGTH, REVIEWABLE } from "@lectern/domain/proposals/words";
-import { and, asc, eq, gt, inArray, not, type Placeholder, type SQL, sql } from "drizzle-orm";
+import {
+  and,
+  asc,
+  eq,
+  gt,
+  inArray,
+  isNotNull,
+  isNull,
+  not,
+  type Placeholder,
+  type SQL,
+  sql,
+} from "drizzle-orm";
 import type { PgColumn } from "drizzle-orm/pg-core";
 import { editionSetting } from "#features/call/tables";
 import { profile } from "#features/identity/profiles/tables";
@@ -219,24 +231,22 @@ export async function countMenu(db: Queries, reader: string) {
   return found ?? { open: 0, reviewed: 0, left: 0 };
 }
 
-const menuPart = submissionView(SEEN_IN_LIST, (rows, value) =>
-  rows
-    .leftJoin(review, and(eq(review.submissionId, submission.id), eq(review.reviewerId, value("reader"))))
-    .leftJoin(
-      assignment,
-      and(eq(assignment.submissionId, submission.id), eq(assignment.reviewerId, value("reader"))),
-    )
-    .where(
-      and(
-        seenByReviewer(value("reader")),
-        notDeclined,
-        sql`(${review.id} is not null) = ${value("reviewed")}::boolean`,
-      ),
-    )
-    .orderBy(asc(submission.id))
-    .limit(MENU_LENGTH),
-);
+const menuPart = (of: SQL) =>
+  submissionView(SEEN_IN_LIST, (rows, value) =>
+    rows
+      .leftJoin(review, and(eq(review.submissionId, submission.id), eq(review.reviewerId, value("reader"))))
+      .leftJoin(
+        assignment,
+        and(eq(assignment.submissionId, submission.id), eq(assignment.reviewerId, value("reader"))),
+      )
+      .where(and(seenByReviewer(value("reader")), notDeclined, of))
+      .orderBy(asc(submission.id))
+      .limit(MENU_LENGTH),
+  );
+// By the key of the join: that only a missing review is without another column is not known to PostgreSQL, which reads all.
+const reviewedPart = menuPart(isNotNull(review.submissionId));
+const openPart = menuPart(isNull(review.submissionId));
 
 /** The first submissions that a reviewer has or has not reviewed, oldest first, without declined ones. */
 export const partOfMenu = (db: Queries, reader: string, reviewed: boolean): Promise<SeenRow[]> =>
-  menuPart(db, { reader, reviewed });
+  (reviewed ? reviewedPart : openPart)(db, { reader });
