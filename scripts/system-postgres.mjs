@@ -6,6 +6,7 @@ import {
   chownSync,
   existsSync,
   mkdtempSync,
+  openSync,
   readdirSync,
   readFileSync,
   rmSync,
@@ -47,9 +48,9 @@ export function freePort() {
 
 /**
  * Creates and starts a cluster, reached by TCP with a password.
- * `durable: false` disables fsync, for tests.
+ * `durable: false` disables fsync, for tests. `log` is a file for errors with their SQLSTATE and for changes of the schema.
  */
-export async function startSystemPostgres({ bin }, { durable = true } = {}) {
+export async function startSystemPostgres({ bin }, { durable = true, log = null } = {}) {
   const home = mkdtempSync(join(tmpdir(), "lectern-postgres-"));
   chmodSync(home, 0o755);
   const data = join(home, "data");
@@ -65,6 +66,7 @@ export async function startSystemPostgres({ bin }, { durable = true } = {}) {
     listen_addresses: "127.0.0.1",
     unix_socket_directories: "",
     max_connections: 200,
+    ...(log === null ? {} : { log_line_prefix: "%m [%p] %e ", log_statement: "ddl" }),
     ...(durable ? {} : { fsync: "off", synchronous_commit: "off", full_page_writes: "off" }),
   };
   const args = [
@@ -72,6 +74,7 @@ export async function startSystemPostgres({ bin }, { durable = true } = {}) {
     data,
     ...Object.entries(settings).flatMap(([name, value]) => ["-c", `${name}=${value}`]),
   ];
+  const stdio = ["ignore", "ignore", log === null ? "ignore" : openSync(log, "a")];
   let postmaster = null;
 
   const running = () => postmaster !== null && postmaster.exitCode === null && postmaster.signalCode === null;
@@ -84,8 +87,7 @@ export async function startSystemPostgres({ bin }, { durable = true } = {}) {
   async function start() {
     for (const begun = Date.now(); ; await sleep(100)) {
       // After a kill -9, remaining processes may block the new server for a moment.
-      if (!running())
-        postmaster = spawn(join(bin, "postgres"), args, { ...account, stdio: "ignore", cwd: "/" });
+      if (!running()) postmaster = spawn(join(bin, "postgres"), args, { ...account, stdio, cwd: "/" });
       if (answers()) return;
       if (Date.now() - begun > START_MS) throw new Error("PostgreSQL did not start.");
     }

@@ -11,10 +11,7 @@ declare global {
 
 const TAGS = ["wcag2a", "wcag2aa", "wcag21a", "wcag21aa", "wcag22aa", "best-practice"];
 const WIDTHS = [1280, 390];
-/**
- * Whether to compare the trees of a journey's screens. On request only: what they say of files depends on the programs that
- * are installed, and on how fast they are.
- */
+/** Whether to compare the trees of a journey's screens. On request only, until many runs on many machines were equal. */
 const comparesTrees = () =>
   process.env.LECTERN_TEST_TREES === "1" && test.info().file.endsWith(".a11y.spec.ts");
 /** The rules whose result depends on the colours. */

@@ -1,11 +1,12 @@
 import type { Page } from "@playwright/test";
+import { FILE_STATE } from "./tree-shape";
 
 /** Lines about what a screen reader announces beside roles, names and states. */
 export type Beyond = { live: string[]; states: string[]; fields: string[] };
 
 /** Reads live regions, popups and current pages, and what belongs to fields, from the page; axe has to be loaded. */
 export function beyondTheTree(page: Page): Promise<Beyond> {
-  return page.evaluate(() => {
+  return page.evaluate((fileState) => {
     window.axe.setup(document);
     try {
       const { text, aria } = window.axe.commons as unknown as {
@@ -21,7 +22,14 @@ export function beyondTheTree(page: Page): Promise<Beyond> {
             element.checkVisibility({ visibilityProperty: true }) &&
             !element.closest("[aria-hidden=true], [inert]") &&
             !element.closest(".mantine-Notifications-root") &&
+            !isOfFile(element) &&
             (element.hasAttribute("aria-current") || !isRepeated(element)),
+        );
+      /** Whether it says what became of a file, or is beside what says so. */
+      const isOfFile = (element: Element): boolean =>
+        [element, ...(element.closest("dd")?.querySelectorAll("[role=status]") ?? [])].some((each) =>
+          // Above its paragraph are steps, which are decorative.
+          new RegExp(fileState).test((each.querySelector("p") ?? each).textContent ?? ""),
         );
       /** Whether it is in an entry of a list or table that is not the first. */
       const isRepeated = (element: Element): boolean => {
@@ -89,5 +97,5 @@ export function beyondTheTree(page: Page): Promise<Beyond> {
     } finally {
       window.axe.teardown();
     }
-  });
+  }, FILE_STATE.source);
 }

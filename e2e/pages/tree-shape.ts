@@ -26,6 +26,7 @@ const isFixed = ({ role, text, children = [] }: Node, inMenu: boolean): boolean 
  * about an entry, and not the entries.
  */
 export function shared(node: Node, inMenu = false): Node {
+  if (isOfFile(node)) return { role: node.role };
   const below = inMenu || node.role === "navigation";
   const children = (node.children ?? [])
     .filter((child) => typeof child === "string" || !isPassing(child))
@@ -44,6 +45,21 @@ export function shared(node: Node, inMenu = false): Node {
   }
   return { ...node, children: whole };
 }
+
+/**
+ * What is said of a file that was uploaded. How far it is, and what came of it, depends on the machine: on its programs and
+ * its speed. The tests of `file-state.tsx` and of those who show it have each case.
+ */
+export const FILE_STATE = /^(?:Uploaded; waiting to be checked|Being checked and rebuilt|Checked\b)/;
+
+const isOfFile = ({ role, children = [] }: Node): boolean =>
+  role === "definition" &&
+  children.some(
+    (child) => typeof child === "object" && child.role === "status" && FILE_STATE.test(textOf(child)),
+  );
+
+const textOf = (node: Node | string): string =>
+  typeof node === "string" ? node : (node.text ?? (node.children ?? []).map(textOf).join(" "));
 
 /** A loader, or a notification: whether it is there depends on the moment. */
 const isPassing = ({ role, text, children = [] }: Node): boolean =>
@@ -89,10 +105,11 @@ function commonWords(a: string, b: string): string {
   return [...as.slice(0, start), "…", ...as.slice(as.length - end)].join(" ").replace(/… …/g, "…");
 }
 
-/** What is random or counts the data. */
+/** What is random, counts the data, or depends on the machine: which types of files it rebuilds. */
 const plain = (text: string) =>
   text
     .replace(/\s+/g, " ")
+    .replace(/(?:Reviewers get a safe copy|No safe copy can be made here).*/, "‹what reviewers get›")
     .replace(/[\w.+-]+@[\w-]+(\.[\w-]+)+/g, "‹address›")
     .replace(/\b[A-Z\d]{5}(-[A-Z\d]{5})+/g, "‹secret›")
     .replace(/\b[A-Z2-7]{4}( [A-Z2-7]{4}){3,}|\b(?=[a-z]*\d)[a-z\d]{4,}(-[a-z\d]{4,})+/g, "‹secret›")

@@ -4,7 +4,7 @@
 // something acknowledged is lost, or for an answer of 5xx other than 503 with Retry-After.
 import { execFileSync } from "node:child_process";
 import { randomUUID } from "node:crypto";
-import { chmodSync, mkdtempSync, rmSync } from "node:fs";
+import { chmodSync, mkdtempSync, readFileSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join, resolve } from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";
@@ -28,7 +28,8 @@ const home = mkdtempSync(join(tmpdir(), "lectern-upgrade-"));
 chmodSync(home, 0o755);
 const found = findSystemPostgres();
 if (found === null) throw new Error("It needs a PostgreSQL of the system: apt-get install postgresql.");
-const postgres = await startSystemPostgres(found);
+const databaseLog = join(home, "postgres.log");
+const postgres = await startSystemPostgres(found, { log: databaseLog });
 const db = new pg.Pool({ connectionString: postgres.url, max: 2 });
 db.on("error", () => {});
 const env = {
@@ -210,6 +211,9 @@ async function counted() {
     (await all("select from submission where call_id <> 1")).length,
   );
   row("answers that should not be", 0, faults.length);
+  const internal = readFileSync(databaseLog, "utf8").match(/^.* XX\d{3} ERROR: .*$/gm) ?? [];
+  row("internal errors of the database", 0, internal.length);
+  for (const line of internal) console.log(line);
   const by = Map.groupBy ? Map.groupBy(created, ({ name }) => name) : new Map();
   for (const [name, list] of by) say(`${list.length} proposals by the ${name} version`);
   return rows;

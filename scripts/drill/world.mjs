@@ -1,9 +1,18 @@
 import { execFileSync } from "node:child_process";
-import { appendFileSync, chmodSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from "node:fs";
+import {
+  appendFileSync,
+  chmodSync,
+  existsSync,
+  mkdirSync,
+  mkdtempSync,
+  rmSync,
+  writeFileSync,
+} from "node:fs";
 import { createConnection } from "node:net";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { cephInstalled, startCeph } from "../ceph-rgw.mjs";
+import { installPackages, isDebianRoot } from "../debian.mjs";
 import { inProject, ROOT } from "../places.mjs";
 import { findSystemPostgres, freePort, startSystemPostgres } from "../system-postgres.mjs";
 import { part } from "./part.mjs";
@@ -18,7 +27,7 @@ export const UNKNOWN = "speaker-1@example.org";
  * installed, the store of S3_BUCKET, or a folder.
  */
 export async function buildWorld({ folder = false } = {}) {
-  const nginx = findNginx();
+  const nginx = await ensureNginx();
   const found = findSystemPostgres();
   if (found === null)
     throw new Error("The drill needs a PostgreSQL of the system: apt-get install postgresql.");
@@ -112,18 +121,16 @@ export async function buildWorld({ folder = false } = {}) {
 }
 
 /** The path of nginx, which is installed if possible. */
-function findNginx() {
-  const find = () =>
-    execFileSync("sh", ["-c", "command -v nginx || test -x /usr/sbin/nginx && echo /usr/sbin/nginx"]);
-  try {
-    return find().toString().trim().split("\n")[0];
-  } catch {
-    if (process.getuid?.() !== 0) throw new Error("The drill needs nginx: apt-get install nginx-light.");
+async function ensureNginx() {
+  const folders = [...(process.env.PATH ?? "").split(":"), "/usr/sbin"];
+  const find = () => folders.map((folder) => join(folder, "nginx")).find((path) => existsSync(path));
+  if (find() === undefined && isDebianRoot()) {
     console.log("Installing nginx (once) …");
-    const env = { ...process.env, DEBIAN_FRONTEND: "noninteractive" };
-    execFileSync("apt-get", ["install", "-y", "-qq", "nginx-light"], { env, stdio: "ignore" });
-    return find().toString().trim().split("\n")[0];
+    await installPackages(["nginx-light"]);
   }
+  const nginx = find();
+  if (nginx === undefined) throw new Error("The drill needs nginx: apt-get install nginx-light.");
+  return nginx;
 }
 
 /** As in docs/operations.md: a request that a dead server never answered is sent to the other one. */

@@ -109,11 +109,24 @@ async function apply(client: pg.PoolClient, { sql, hash, folderMillis }: Migrati
 
 const LOCKS = /(?:^|\n)\s*(?:ALTER TABLE|DROP INDEX|DROP TRIGGER|CREATE (?:OR REPLACE )?TRIGGER)\b/i;
 
-/** The tables that exist and whose own or whose index's name is among these. */
+/**
+ * The tables that exist and whose own or whose index's name is among these; and, for writers only, those with a trigger
+ * that has a variable of such a table's row type. A statement that is in the middle of it while the table gets a column
+ * fails with "attribute number … exceeds number of columns".
+ */
 const TABLES = `
-  select distinct coalesce(i.indrelid, c.oid)::regclass::text as name
-  from pg_class c left join pg_index i on i.indexrelid = c.oid
-  where c.relnamespace = 'public'::regnamespace and c.relkind in ('r', 'i') and c.relname = any ($1)
+  with altered as (
+    select distinct coalesce(i.indrelid, c.oid) as id
+    from pg_class c left join pg_index i on i.indexrelid = c.oid
+    where c.relnamespace = 'public'::regnamespace and c.relkind in ('r', 'i') and c.relname = any ($1)
+  ), triggered as (
+    select distinct tgrelid as id
+    from pg_trigger join pg_proc on pg_proc.oid = tgfoid join pg_class c
+      on prosrc ~* ('\\m' || c.relname || '(%rowtype)?\\s*(:=|;)')
+    where c.oid in (select id from altered) and not tgisinternal and tgrelid not in (select id from altered)
+  )
+  select id::regclass::text as name, 'access exclusive' as mode from altered
+  union all select id::regclass::text, 'share row exclusive' from triggered
   order by 1`;
 
 /**
@@ -124,12 +137,12 @@ async function lockTables(client: pg.PoolClient, statements: readonly string[]):
   const named = statements
     .filter((statement) => LOCKS.test(statement))
     .flatMap((s) => s.match(/(?<=")\w+(?=")/g) ?? []);
-  const { rows } = await client.query<{ name: string }>(TABLES, [[...new Set(named)]]);
+  const { rows } = await client.query<{ name: string; mode: string }>(TABLES, [[...new Set(named)]]);
   const until = Date.now() + ALL_LOCKS_MS;
-  for (const { name } of rows) {
+  for (const { name, mode } of rows) {
     // 0 would be no limit.
     await client.query(`set local lock_timeout = ${Math.max(1, until - Date.now())}`);
-    await client.query(`lock table ${name} in access exclusive mode`);
+    await client.query(`lock table ${name} in ${mode} mode`);
   }
 }
 

@@ -45,6 +45,11 @@ async function emptyDatabase(): Promise<{ client: pg.Client; name: string; open:
 
 const all = readMigrations();
 
+/** The statements of this database that wait for a lock. */
+const WAITING = `
+  select from pg_locks join pg_database d on d.oid = database where not granted and datname = current_database()`;
+const POLL = { interval: 20, timeout: 10_000 };
+
 describe("the migrations", () => {
   it("go forward in time, since one that is older than the newest applied would be left out", () => {
     const times = all.map(({ folderMillis }) => folderMillis);
@@ -116,6 +121,34 @@ describe("the migrations", () => {
     // Of two that wait for each other, PostgreSQL would abort this one, as it waits first.
     expect((await request.query("select from mail")).rowCount).toBe(0);
     await request.query("commit");
+    await migrating;
+  });
+
+  it("give a table a column while a trigger of another one is about to write it", async () => {
+    const { client, name, open } = await emptyDatabase();
+    const db = open();
+    await migrateDatabase(db);
+    await fillEmptyTables(client);
+    const waiting = async (n: number) => (await client.query(WAITING)).rowCount === n;
+    const request = await connected(name);
+    const edit = () => request.query("update submission set title = title || '!'");
+    // After five times PostgreSQL keeps a plan of the trigger's statement.
+    for (let n = 0; n < 6; n++) await edit();
+    const reader = await connected(name);
+    await reader.query("begin; select from submission_version");
+    const migrating = migrateDatabase(db, more(['alter table "submission_version" add column "extra" text']));
+    await expect.poll(() => waiting(1), POLL).toBe(true);
+    let edited = false;
+    const note = () => {
+      edited = true;
+    };
+    const editing = edit();
+    void editing.then(note, note);
+    // Not where the migration gave up before the request came: it then has nothing to wait for.
+    await expect.poll(async () => edited || (await waiting(2)), POLL).toBe(true);
+    await reader.query("commit");
+    // Where the trigger's variable still has the former columns: "attribute number … exceeds number of columns".
+    expect((await editing).rowCount).toBe(3);
     await migrating;
   });
 

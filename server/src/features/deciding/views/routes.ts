@@ -1,4 +1,5 @@
 import * as contract from "@lectern/domain/deciding/views/contract";
+import { storedQuery } from "@lectern/domain/deciding/views/rules";
 import { refuseLostUpdate } from "#platform/http/entity-tag";
 import { type Routes, serve } from "#platform/http/serve";
 import type { Platform } from "#platform/platform";
@@ -8,7 +9,8 @@ import { type ListedView, listViews } from "./store";
 const presentView = ({ view, isDefault }: ListedView): contract.View => ({
   id: view.id,
   name: view.name,
-  query: view.query,
+  // Stored by a former version, it may have names from then.
+  query: storedQuery(view.query),
   shared: view.ownerId === null,
   is_default: isDefault,
   version: view.version,

@@ -1,5 +1,6 @@
 import type { View } from "@lectern/domain/deciding/views/contract";
 import { MOST_SHARED_VIEWS, VIEW_TEXTS } from "@lectern/domain/deciding/views/words";
+import { eq } from "drizzle-orm";
 import { beforeEach, describe, expect } from "vitest";
 import type { Person } from "#testing/make";
 import { onServer } from "#testing/on-server";
@@ -24,6 +25,17 @@ describe("a view of the board", () => {
   it("is stored in one order of its parameters, without the proposal that was open", async () => {
     const answer = await create(ada, "Undecided", { query: "sort=-fair&q=a%26b&open=7&columns=mean,tags" });
     expect([answer.statusCode, answer.json().query]).toEqual([201, "columns=mean,tags&q=a%26b&sort=-fair"]);
+  });
+
+  it("of a former version is shown under the current names of its parameters", async () => {
+    const { id } = (await create(ada, "Not notified")).json();
+    await server.platform.db
+      .update(boardView)
+      .set({ query: "columns=told,answer&sort=-told&told=untold" })
+      .where(eq(boardView.id, id));
+    expect((await list(ada)).map(({ query }) => query)).toEqual([
+      "columns=notified,answer&notified=unnotified&sort=-notified",
+    ]);
   });
 
   it("of one organiser is in no answer to others, who cannot use it", async () => {

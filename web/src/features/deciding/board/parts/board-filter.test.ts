@@ -119,6 +119,9 @@ test("writes a view to the address and back, without defaults", () => {
     "q=kettle&status=Reviewed&decision=ACC%2CREJ&notified=unnotified&answer=asked%2Cdeclined&sort=-fair&columns=speaker%2Cfair&open=7";
   expect(written(full)).toBe(full);
   expect(written("q=&status=&sort=x&open=-1&evil=1")).toBe("");
+  expect(written("told=untold&sort=-told&columns=told"), "names of a former version").toBe(
+    "notified=unnotified&sort=-notified&columns=notified",
+  );
 });
 
 test("keeps the columns that matter most where there is little room, in their order", () => {

@@ -1,6 +1,7 @@
 import type { EditionChoices } from "@lectern/domain/call/choices";
 import { DECISIONS } from "@lectern/domain/call/decisions";
 import { TAG_MODES, type TagMode } from "@lectern/domain/deciding/tags/rules";
+import { withCurrentNames } from "@lectern/domain/deciding/views/rules";
 import { SCAN_RESULTS } from "@lectern/domain/proposals/files/words";
 import { STATUSES } from "@lectern/domain/proposals/words";
 import { type Sort, sortName, sortNamed } from "#platform/search";
@@ -83,7 +84,9 @@ const STANDARD_COLUMNS = COLUMNS.filter(({ standard }) => standard).map(({ name 
 
 const listIn = (text: string | null): string[] => (text === null || text === "" ? [] : text.split(","));
 
-function read(query: URLSearchParams, choices: EditionChoices): BoardView {
+function read(address: URLSearchParams, choices: EditionChoices): BoardView {
+  // A bookmark may have names of a former version.
+  const query = new URLSearchParams(withCurrentNames(address.toString()));
   const known = filtersOf(choices);
   const filter = (name: FilterName) => listIn(query.get(name)).filter((code) => known[name].includes(code));
   const columns = query.get("columns");
