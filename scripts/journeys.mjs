@@ -9,9 +9,11 @@ import { ENGINE_NAMES, ensureEngines } from "./engines.mjs";
 import { ensureInstalled, requireNode } from "./install.mjs";
 import { inProject } from "./places.mjs";
 import { runNode } from "./run.mjs";
+import { useTestFolder } from "./test-folder.mjs";
 import { runEngines } from "./test-runs.mjs";
 
 requireNode();
+useTestFolder();
 const args = process.argv.slice(2);
 const at = args.indexOf("--browser");
 const [, browser] = at < 0 ? [] : args.splice(at, 2);

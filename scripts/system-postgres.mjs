@@ -51,7 +51,8 @@ export function freePort() {
  * `durable: false` disables fsync, for tests. `log` is a file for errors with their SQLSTATE and for changes of the schema.
  */
 export async function startSystemPostgres({ bin }, { durable = true, log = null } = {}) {
-  const home = mkdtempSync(join(tmpdir(), "lectern-postgres-"));
+  const parent = durable ? tmpdir() : (process.env.LECTERN_TEST_FOLDER ?? tmpdir());
+  const home = mkdtempSync(join(parent, "lectern-postgres-"));
   chmodSync(home, 0o755);
   const data = join(home, "data");
   const password = randomBytes(12).toString("hex");

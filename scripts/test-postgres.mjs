@@ -5,9 +5,11 @@ import { join } from "node:path";
 import { databaseTests } from "./database-tests.mjs";
 import { ensureInstalled, requireNode } from "./install.mjs";
 import { withSystemPostgres } from "./system-postgres.mjs";
+import { useTestFolder } from "./test-folder.mjs";
 import { runOnDatabase } from "./test-runs.mjs";
 
 requireNode();
+useTestFolder();
 await ensureInstalled();
 const results = mkdtempSync(join(tmpdir(), "lectern-results-"));
 try {

@@ -4,8 +4,10 @@ import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { requireNode } from "./install.mjs";
+import { useTestFolder } from "./test-folder.mjs";
 
 requireNode();
+useTestFolder();
 
 const results = mkdtempSync(join(tmpdir(), "lectern-results-"));
 const failed = [];

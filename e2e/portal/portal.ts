@@ -39,7 +39,7 @@ export type Portal = {
 
 export async function openPortal({ demo, clockStart, host, env: more }: PortalOptions): Promise<Portal> {
   const [port, catcher] = await Promise.all([freePort(), catchMails()]);
-  const folder = mkdtempSync(join(tmpdir(), "lectern-journey-"));
+  const folder = mkdtempSync(join(process.env.LECTERN_TEST_FOLDER ?? tmpdir(), "lectern-journey-"));
   // PostgreSQL does not run as root; its account needs access to this folder.
   chmodSync(folder, 0o755);
   const url = `http://${host}:${port}`;

@@ -22,7 +22,7 @@ export const TEMPLATE = "lectern_template";
  */
 export default async function setup(project: TestProject): Promise<() => Promise<void>> {
   const given = process.env.TEST_DATABASE_URL;
-  const directory = mkdtempSync(join(tmpdir(), "lectern-tests-"));
+  const directory = mkdtempSync(join(process.env.LECTERN_TEST_FOLDER ?? tmpdir(), "lectern-tests-"));
   const embedded = given
     ? null
     : await launchPostgres({ directory: join(directory, "postgres"), maxConnections: 200 });

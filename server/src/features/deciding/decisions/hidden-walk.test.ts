@@ -100,6 +100,8 @@ const compared: Record<Decision, number> = { ACC: 0, HLD: 0, REJ: 0 };
 
 describe.each(endpoints.map((named) => [named.name, named] as const))("%s", (name, named) => {
   it("answers everyone but organisers as if nothing had been decided", async () => {
+    // Plans that were made for empty tables read all rows of tables that grow with each endpoint.
+    await decided.platform.everyCall.execute("analyze submission, release_item");
     for (const caller of OUTSIDE) {
       calls++;
       const decision = DECISIONS[(calls + Math.floor(calls / OUTSIDE.length)) % DECISIONS.length] ?? "ACC";
