@@ -109,7 +109,7 @@ function commonWords(a: string, b: string): string {
 const plain = (text: string) =>
   text
     .replace(/\s+/g, " ")
-    .replace(/(?:Reviewers get a safe copy|No safe copy can be made here).*/, "‹what reviewers get›")
+    .replace(/(?:Reviewers get a safe copy|No safe copy can be made here)[^"]*/, "‹what reviewers get›")
     .replace(/[\w.+-]+@[\w-]+(\.[\w-]+)+/g, "‹address›")
     .replace(/\b[A-Z\d]{5}(-[A-Z\d]{5})+/g, "‹secret›")
     .replace(/\b[A-Z2-7]{4}( [A-Z2-7]{4}){3,}|\b(?=[a-z]*\d)[a-z\d]{4,}(-[a-z\d]{4,})+/g, "‹secret›")
