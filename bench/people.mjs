@@ -19,7 +19,7 @@ export function cookieOf(headers, name) {
 /** The cookies of a person's session, as a browser holds them. */
 export const sessionCookies = ({ refresh }) =>
   [
-    { name: "lectern_refresh", value: refresh, path: "/api/token/" },
+    { name: "lectern_refresh", value: refresh, path: "/api/" },
     { name: "lectern_session", value: "1", path: "/" },
   ].map((cookie) => ({ ...cookie, domain: "127.0.0.1" }));
 
