@@ -13,6 +13,7 @@ import { logIn, renew } from "./people.mjs";
 import { measureProgramme, PROGRAMME_HEADER, programmeCells } from "./programme.mjs";
 import { READERS_HEADER, readersCells } from "./programme-readers.mjs";
 import { callTable, machine, table } from "./report.mjs";
+import { measureRequests, REQUESTS_HEADER, requestsCells } from "./requests.mjs";
 import { expectations, keep, settling } from "./results.mjs";
 import { measureScreens, SCREEN_COSTS, SCREEN_HEADER, screenCells } from "./screens.mjs";
 import { measureSize, measureStarts } from "./starts.mjs";
@@ -113,6 +114,13 @@ if (options.live) {
   const text = table(LIVE_HEADER, [liveCells(row)], options);
   console.log(`\n${text}`);
   if (options.write) keep({ "live updates": { text: titled("Live updates", version, text) } });
+  process.exit();
+}
+if (options.requests) {
+  const { rows, version } = await measureRequests(options);
+  const text = table(REQUESTS_HEADER, rows.map(requestsCells), options);
+  console.log(`\n${text}`);
+  if (options.write) keep({ requests: { text: titled("Requests of a first entry", version, text) } });
   process.exit();
 }
 if (options.fullBoard) {

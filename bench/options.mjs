@@ -15,6 +15,7 @@ const HELP = `npm run bench -- [options]
   --programme  the public programme of 300 talks only
   --grid       dragging on the planning grid of 300 talks only
   --live       1,000 pages with live updates on two servers only
+  --requests   requests and bytes of a first entry of each screen only
   --full-board the board with criteria, tags and discussions, beside one without, only
   --only TEXT  only the screens and calls whose name holds TEXT
   --markdown   print the tables as Markdown
@@ -36,6 +37,7 @@ export function readOptions(args) {
       programme: { type: "boolean", default: false },
       grid: { type: "boolean", default: false },
       live: { type: "boolean", default: false },
+      requests: { type: "boolean", default: false },
       "full-board": { type: "boolean", default: false },
       markdown: { type: "boolean", default: false },
       write: { type: "boolean", default: false },

@@ -19,7 +19,7 @@ export function cookieOf(headers, name) {
 /** The cookies of a person's session, as a browser holds them. */
 export const sessionCookies = ({ refresh }) =>
   [
-    { name: "lectern_refresh", value: refresh, path: "/api/token/" },
+    { name: "lectern_refresh", value: refresh, path: "/api/" },
     { name: "lectern_session", value: "1", path: "/" },
   ].map((cookie) => ({ ...cookie, domain: "127.0.0.1" }));
 
@@ -50,13 +50,13 @@ export async function logIn(world) {
   return { reviewers, speakers, organisers };
 }
 
-/** Logs in people, who have an `email` and an `address`. */
+/** Logs in people, who have an `email`, and an `address` or a `password` of their own. */
 export const openSessions = (world, people) =>
   inLanes(people, async (person) => {
     const answer = await fetch(`${world.url}/api/login/`, {
       method: "POST",
-      headers: { "content-type": "application/json", "x-forwarded-for": person.address },
-      body: JSON.stringify({ email: person.email, password: PASSWORD, token: "any" }),
+      headers: { "content-type": "application/json", "x-forwarded-for": person.address ?? addressOf(1) },
+      body: JSON.stringify({ email: person.email, password: person.password ?? PASSWORD, token: "any" }),
     });
     await takeGrant(person, answer);
   });

@@ -20,8 +20,8 @@ export const CONDITIONS = [
   "LOG_LEVEL=info, as in production, into a file.",
 ];
 
-/** A running server with an empty database of its own. */
-export async function openWorld({ databaseUrl }) {
+/** A running server with an empty database of its own; `env` are settings that differ. */
+export async function openWorld({ databaseUrl, env: more = {} }) {
   const home = mkdtempSync(join(tmpdir(), "lectern-bench-"));
   chmodSync(home, 0o755);
   const port = await freePort();
@@ -39,6 +39,7 @@ export async function openWorld({ databaseUrl }) {
     DEMO: "0",
     WORKER: "0",
     LOG_LEVEL: "info",
+    ...more,
   };
   const server = await startServer({ home, port, env, observer: "blocks.mjs" });
   const connection = made ? { connectionString: made.url } : embedded(env.DATA_DIR);
