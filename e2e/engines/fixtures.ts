@@ -58,9 +58,11 @@ export const test = base.extend<
       return tab;
     });
     const faults: string[] = [];
+    const hasFailed = info.status !== info.expectedStatus;
     for (const [n, { window }] of tabs.entries()) {
-      if (info.status !== info.expectedStatus)
-        await info.attach(`window-${n}.png`, { body: await window.screenshot(), contentType: "image/png" });
+      // What is lost must not leave the other windows open.
+      const body = hasFailed ? await window.screenshot().catch(() => null) : null;
+      if (body) await info.attach(`window-${n}.png`, { body, contentType: "image/png" });
       faults.push(...(await window.faults()));
       await window.close();
     }

@@ -44,6 +44,17 @@ export const sightOf = (target: Target, into: boolean): string =>
 const MARK = JSON.stringify("data-found");
 export const FOUND = "[data-found]";
 
+/** An expression for how far the page is: it changes with what is loaded, added or moved, after a while without any. */
+export const PROGRESS = `(async () => {
+  await document.fonts.ready;
+  await new Promise((done) => setTimeout(done, 150));
+  const loads = document.querySelector("[aria-busy=true], [data-loading], [class*=_loader_], .mantine-Loader-root");
+  const { scrollWidth, scrollHeight } = document.documentElement;
+  const parts = document.querySelectorAll("*").length;
+  const requests = performance.getEntriesByType("resource").length;
+  return (loads ? "loading " : "") + [document.readyState, parts, requests, scrollWidth, scrollHeight];
+})()`;
+
 /** An expression that gives a field this value as a picker does. */
 export const setsValue = (selector: string, value: string): string => `(() => {
   const field = document.querySelector(${JSON.stringify(selector)});

@@ -1,5 +1,5 @@
 import { expect } from "@playwright/test";
-import { FOUND, IS_LOADED, LOAD, type Sight, setsValue, sightOf, type Target } from "./in-page";
+import { FOUND, IS_LOADED, LOAD, PROGRESS, type Sight, setsValue, sightOf, type Target } from "./in-page";
 import type { EngineWindow } from "./window";
 
 const PATIENCE_MS = 20_000;
@@ -97,6 +97,13 @@ export function tabOn(window: EngineWindow, home: string) {
         return now === value || now;
       });
     },
+    /** Presses Tab until it has the focus. */
+    tabTo: (target: Target) =>
+      until(`${named(target)} is reached by Tab`, async () => {
+        if ((await look(target))?.focused) return true;
+        await window.press(["Tab"]);
+        return "it is not";
+      }),
     type: (words: string) => window.type(words),
     /** Presses a key or several together: `Enter`, `Control+Enter`. */
     press: (keys: string) => window.press(keys.split("+")),
@@ -133,6 +140,16 @@ export function tabOn(window: EngineWindow, home: string) {
         await act();
         return Boolean((await look(text(words)))?.count) || "it is not";
       }),
+    /** Waits until nothing is loading, and nothing was added to the page or moved since the last look. */
+    settles: async () => {
+      let former = "";
+      await until("the page is complete", async () => {
+        const now = String(await window.evaluate(PROGRESS).catch(String));
+        const same = now === former && !now.startsWith("loading");
+        former = now;
+        return same || now;
+      });
+    },
     isAt: (path: RegExp) =>
       until(`the address is ${path}`, async () => path.test(await where()) || (await where())),
     url: where,

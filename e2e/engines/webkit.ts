@@ -6,11 +6,10 @@ import { join } from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";
 import { Browser, Builder, By, Capabilities, Key, Origin, type WebDriver } from "selenium-webdriver";
 import { freePort } from "../portal/free-port";
-import { type Engine, type EngineWindow, TIME_ZONE } from "./window";
+import { type Engine, type EngineWindow, START_MS, TIME_ZONE } from "./window";
 
 const DRIVER = "/usr/bin/WebKitWebDriver";
 const ARCHITECTURES = ["x86_64-linux-gnu", "aarch64-linux-gnu"];
-const START_MS = 30_000;
 const MINI_BROWSER = ARCHITECTURES.flatMap((arch) =>
   ["webkit2gtk-4.1", "webkit2gtk-4.0", "webkitgtk-6.0"].map((api) => `/usr/lib/${arch}/${api}/MiniBrowser`),
 ).find((path) => existsSync(path));
@@ -34,6 +33,7 @@ export async function startWebKit(): Promise<Engine> {
     TZ: TIME_ZONE,
     LIBGL_ALWAYS_SOFTWARE: "1",
     NO_AT_BRIDGE: "1",
+    HOME: folder,
     XDG_CONFIG_HOME: folder,
   };
   const first = await open(env);
@@ -50,7 +50,7 @@ export async function startWebKit(): Promise<Engine> {
     close: async () => {
       await spare?.close();
       await end(screen);
-      rmSync(folder, { recursive: true, force: true });
+      rmSync(folder, { recursive: true, force: true, maxRetries: 5 });
     },
   };
 }
