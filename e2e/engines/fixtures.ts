@@ -1,3 +1,4 @@
+import { writeFileSync } from "node:fs";
 import { test as base } from "@playwright/test";
 import { type Make, makeOn, NAMES } from "../people";
 import { openPortal, type Portal } from "../portal/portal";
@@ -61,8 +62,8 @@ export const test = base.extend<
     const hasFailed = info.status !== info.expectedStatus;
     for (const [n, { window }] of tabs.entries()) {
       // What is lost must not leave the other windows open.
-      const body = hasFailed ? await window.screenshot().catch(() => null) : null;
-      if (body) await info.attach(`window-${n}.png`, { body, contentType: "image/png" });
+      const picture = hasFailed ? await window.screenshot().catch(() => null) : null;
+      if (picture) writeFileSync(info.outputPath(`window-${n}.png`), picture);
       faults.push(...(await window.faults()));
       await window.close();
     }
