@@ -1,8 +1,20 @@
 import { expect } from "@playwright/test";
-import { FOUND, IS_LOADED, LOAD, PROGRESS, type Sight, setsValue, sightOf, type Target } from "./in-page";
+import {
+  FOUND,
+  GUARD,
+  IS_LOADED,
+  LOAD,
+  PROGRESS,
+  type Sight,
+  setsValue,
+  sightOf,
+  type Target,
+  WAS_HIT,
+} from "./in-page";
 import type { EngineWindow } from "./window";
 
 const PATIENCE_MS = 20_000;
+const CLICKS = 10;
 
 export type { Target };
 
@@ -61,11 +73,18 @@ export function tabOn(window: EngineWindow, home: string) {
       return "";
     }
   };
+  /** What moves away in the last instant is looked for again, and what is there instead is not hit. */
   const click = async (target: Target) => {
-    const { x, y } = await placeOf(target);
-    await window.move(x, y);
-    await window.button("down");
-    await window.button("up");
+    for (let n = 0; n < CLICKS; n++) {
+      const { x, y } = await placeOf(target);
+      await window.move(x, y);
+      await window.evaluate(GUARD);
+      await window.button("down");
+      await window.button("up");
+      // A page that gives way to the next one was hit.
+      if (await window.evaluate(WAS_HIT).catch(() => true)) return;
+    }
+    throw new Error(`${named(target)} moves away from each click.`);
   };
 
   return {
