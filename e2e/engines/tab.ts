@@ -1,3 +1,4 @@
+import { setTimeout as sleep } from "node:timers/promises";
 import { expect } from "@playwright/test";
 import {
   FOUND,
@@ -14,6 +15,8 @@ import {
 import type { EngineWindow } from "./window";
 
 const PATIENCE_MS = 20_000;
+/** The longest that one look may take. */
+const LOOK_MS = 6_000;
 const CLICKS = 10;
 
 export type { Target };
@@ -43,14 +46,13 @@ const named = ({ by, what, name }: Target) => `${by === "role" ? "" : by} ${what
 export type Tab = ReturnType<typeof tabOn>;
 
 export function tabOn(window: EngineWindow, home: string) {
-  /** An error while a page gives way to the next one means: not yet. */
+  /** An error, or no answer, while a page gives way to the next one means: not yet. */
   const look = async (target: Target, into = false): Promise<Sight | null> => {
-    try {
+    const sight = async () => {
       if (!(await window.evaluate(IS_LOADED))) await window.evaluate(LOAD);
       return (await window.evaluate(sightOf(target, into))) as Sight;
-    } catch {
-      return null;
-    }
+    };
+    return Promise.race([sight().catch(() => null), sleep(LOOK_MS, null, { ref: false })]);
   };
   /** Waits until the answer is true, and shows the last one that was not. */
   const until = async (what: string, answer: () => Promise<string | true>): Promise<void> => {

@@ -65,8 +65,8 @@ async function open(folder: string): Promise<{ window: EngineWindow; version: st
     if (Date.now() - begun > START_MS) throw new Error("WebKitWebDriver was not ready in time.");
   const capabilities = new Capabilities({
     browserName: "MiniBrowser",
-    // A script that is sent while the first page of a site takes over is never answered.
-    pageLoadStrategy: "eager",
+    // The page's own faults are followed from the first moment on.
+    pageLoadStrategy: "none",
     "webkitgtk:browserOptions": { binary: MINI_BROWSER, args: ["--automation"] },
   });
   const driver = await new Builder().usingServer(url).withCapabilities(capabilities).build();
@@ -101,7 +101,17 @@ function windowOf(driver: WebDriver, programs: readonly ChildProcess[]): EngineW
   const act = () => driver.actions({ async: true });
   let at = { x: 0, y: 0 };
   return {
-    goto: (url) => driver.get(url),
+    goto: async (url) => {
+      // The driver answers while the former page is still there, and never to a script that waits in it.
+      await driver.executeScript("globalThis.formerPage = true");
+      await driver.get(url);
+      const there = "return !globalThis.formerPage && document.readyState !== 'loading'";
+      const begun = Date.now();
+      while ((await driver.executeScript(there).catch(() => false)) !== true) {
+        if (Date.now() - begun > START_MS) throw new Error(`${url} was not loaded in time.`);
+        await sleep(20);
+      }
+    },
     evaluate,
     move: async (x, y) => {
       at = { x: Math.round(x), y: Math.round(y) };

@@ -7,7 +7,7 @@ import { SOCIAL_PROVIDERS } from "@lectern/domain/kernel/social-providers";
 import { demo } from "../../people";
 import { expect, test } from "../fixtures";
 import { LAYOUT } from "../layout";
-import { HEADING, type Tab } from "../tab";
+import { HEADING, role, type Tab } from "../tab";
 import { WIDE } from "../window";
 
 test.use({ demo: true, clockStart: null });
@@ -19,8 +19,9 @@ const PICTURES = process.env.ENGINE_PICTURES;
 const under = (folder: string) => Object.values(PAGES).filter((path) => path.startsWith(folder));
 const PUBLIC = Object.values(PAGES).filter((path) => !path.startsWith("/homepage/"));
 
-/** The pages of the published programme, which the server writes; each links to one of the next kind. */
-const PROGRAMME = ["/programme", "/programme?view=rooms", "/programme/embed"];
+/** The lists of the published programme, which the server writes; a site's own page around the embedded one has its title. */
+const EMBEDDED = "/programme/embed";
+const PROGRAMME = ["/programme", "/programme?view=rooms", EMBEDDED];
 
 /** The address of a page with values for its parameters; none where there is no value. */
 function filled(path: string, known: Record<string, readonly string[]> = {}): string[] {
@@ -57,7 +58,7 @@ async function looksRight(tab: Tab, engine: string, path: string): Promise<void>
   for (const { width, height } of SIZES) {
     await tab.window.resize(width, height);
     await tab.goto(path);
-    await tab.sees(HEADING);
+    await tab.sees(path === EMBEDDED ? role("heading") : HEADING);
     await tab.settles();
     expect.soft(await tab.window.evaluate(WIDTHS), `widths of ${path}`).toEqual({ window: width, overflow: 0 });
     if (PICTURES) {
@@ -83,18 +84,18 @@ test("every page of the programme fits and has no error", async ({ visitor, engi
     await looksRight(tab, engineName, path);
 });
 
-for (const role of ["speaker", "reviewer", "organiser"] as const) {
-  test(`every page of a ${role} fits and has no error`, async ({ as, engineName }) => {
+for (const group of ["speaker", "reviewer", "organiser"] as const) {
+  test(`every page of a ${group} fits and has no error`, async ({ as, engineName }) => {
     test.setTimeout(600_000);
-    const tab = await as(demo(role));
-    const home = role === "organiser" ? PAGES.board : `/homepage/${role}/app`;
+    const tab = await as(demo(group));
+    const home = group === "organiser" ? PAGES.board : `/homepage/${group}/app`;
     const known = {
-      ":pk": [await linked(tab, home, new RegExp(`/homepage/${role}/app/(\\d+)$`))],
-      ":person": role === "organiser" ? [await linked(tab, PAGES.people, /\/people\/([^/]+)$/)] : [],
+      ":pk": [await linked(tab, home, new RegExp(`/homepage/${group}/app/(\\d+)$`))],
+      ":person": group === "organiser" ? [await linked(tab, PAGES.people, /\/people\/([^/]+)$/)] : [],
     };
-    const setUp = role === "speaker" ? [PAGES.setUpSecondFactor] : [];
-    const own = role === "reviewer" ? under("/homepage/own/").flatMap((page) => filled(page)) : [];
-    const pages = under(`/homepage/${role}/`).flatMap((page) => filled(page, known));
+    const setUp = group === "speaker" ? [PAGES.setUpSecondFactor] : [];
+    const own = group === "reviewer" ? under("/homepage/own/").flatMap((page) => filled(page)) : [];
+    const pages = under(`/homepage/${group}/`).flatMap((page) => filled(page, known));
     for (const path of [...pages, ...setUp, ...own]) await looksRight(tab, engineName, path);
   });
 }
