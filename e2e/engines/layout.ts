@@ -10,7 +10,8 @@ function layout(): Place[] {
     "header, nav, main, aside, footer, section, form, h1, h2, h3, h4, p, li, a, button, input, select, textarea, label, img, svg, table, th, td, [role]";
   return [...document.querySelectorAll(parts)].flatMap((element) => {
     const box = element.getBoundingClientRect();
-    if (box.width === 0 || box.height === 0 || !element.checkVisibility({ visibilityProperty: true })) return [];
+    if (box.width === 0 || box.height === 0 || !element.checkVisibility({ visibilityProperty: true }))
+      return [];
     const named = element.getAttribute("aria-label") ?? element.textContent ?? "";
     return {
       what: `${element.localName} ${named.replace(/\s+/g, " ").trim().slice(0, 40)}`.trim(),

@@ -60,7 +60,9 @@ async function looksRight(tab: Tab, engine: string, path: string): Promise<void>
     await tab.goto(path);
     await tab.sees(path === EMBEDDED ? role("heading") : HEADING);
     await tab.settles();
-    expect.soft(await tab.window.evaluate(WIDTHS), `widths of ${path}`).toEqual({ window: width, overflow: 0 });
+    expect
+      .soft(await tab.window.evaluate(WIDTHS), `widths of ${path}`)
+      .toEqual({ window: width, overflow: 0 });
     if (PICTURES) {
       mkdirSync(PICTURES, { recursive: true });
       const name = `${path.slice(1).replace(/\W/g, "-") || "landing"}-${width}-${engine}`;
