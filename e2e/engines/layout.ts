@@ -1,5 +1,5 @@
 /** Where one thing on a page is, in pixels of the page. */
-export type Place = { what: string; x: number; y: number; width: number; height: number };
+type Place = { what: string; x: number; y: number; width: number; height: number };
 
 /** An expression for the places of everything visible that a person would point at, in the order of the page. */
 export const LAYOUT = `(${layout})()`;
