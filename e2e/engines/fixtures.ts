@@ -1,3 +1,4 @@
+import { writeFileSync } from "node:fs";
 import { test as base } from "@playwright/test";
 import { type Make, makeOn, NAMES } from "../people";
 import { openPortal, type Portal } from "../portal/portal";
@@ -58,9 +59,11 @@ export const test = base.extend<
       return tab;
     });
     const faults: string[] = [];
+    const hasFailed = info.status !== info.expectedStatus;
     for (const [n, { window }] of tabs.entries()) {
-      if (info.status !== info.expectedStatus)
-        await info.attach(`window-${n}.png`, { body: await window.screenshot(), contentType: "image/png" });
+      // What is lost must not leave the other windows open.
+      const picture = hasFailed ? await window.screenshot().catch(() => null) : null;
+      if (picture) writeFileSync(info.outputPath(`window-${n}.png`), picture);
       faults.push(...(await window.faults()));
       await window.close();
     }

@@ -43,6 +43,40 @@ export const sightOf = (target: Target, into: boolean): string =>
 /** An attribute that `look` leaves on what it found, for drivers that need a selector. */
 const MARK = JSON.stringify("data-found");
 export const FOUND = "[data-found]";
+const MARKED = JSON.stringify(FOUND);
+
+/** An expression for how far the page is: it changes with what is loaded, added or moved, after a while without any. */
+export const PROGRESS = `(async () => {
+  await document.fonts.ready;
+  await new Promise((done) => setTimeout(done, 150));
+  const loads = document.querySelector("[aria-busy=true], [data-loading], [class*=_loader_], .mantine-Loader-root");
+  const { scrollWidth, scrollHeight } = document.documentElement;
+  const parts = document.querySelectorAll("*").length;
+  const requests = performance.getEntriesByType("resource").length;
+  return (loads ? "loading " : "") + [document.readyState, parts, requests, scrollWidth, scrollHeight];
+})()`;
+
+/** An expression after which a click acts only on what was found, wherever that is by now. `WAS_HIT` ends it. */
+export const GUARD = `(() => {
+  const wanted = document.querySelector(${MARKED});
+  const its = [wanted, ...(wanted?.labels ?? [])];
+  const kinds = ["pointerdown", "mousedown", "pointerup", "mouseup", "click"];
+  let hit = false;
+  const check = (event) => {
+    if (event.type === "pointerdown")
+      hit = its.some((one) => one?.contains(event.target) || event.target.contains(one));
+    if (!hit) {
+      event.preventDefault();
+      event.stopImmediatePropagation();
+    }
+  };
+  for (const kind of kinds) addEventListener(kind, check, true);
+  globalThis.endGuard = () => {
+    for (const kind of kinds) removeEventListener(kind, check, true);
+    return hit;
+  };
+})()`;
+export const WAS_HIT = "globalThis.endGuard?.() ?? true";
 
 /** An expression that gives a field this value as a picker does. */
 export const setsValue = (selector: string, value: string): string => `(() => {

@@ -1,16 +1,22 @@
+import { mkdtempSync, rmSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
 import { type Browser, type KeyInput, launch, type Page } from "puppeteer-core";
 import { AUTHENTICATOR, CHROMIUM_ARGS } from "../chromium";
-import { type Engine, type EngineWindow, TIME_ZONE, WIDE } from "./window";
+import { type Engine, type EngineWindow, START_MS, TIME_ZONE, WIDE } from "./window";
 
 /** Starts Chromium, over its own protocol, or Firefox, over WebDriver BiDi. */
 export async function startWithPuppeteer(name: "chromium" | "firefox", path: string): Promise<Engine> {
+  // Firefox refuses to start as root in the folder of another user.
+  const home = mkdtempSync(join(tmpdir(), "lectern-browser-"));
   const browser = await launch({
     browser: name === "firefox" ? "firefox" : "chrome",
     executablePath: path,
     headless: true,
     acceptInsecureCerts: false,
     defaultViewport: WIDE,
-    env: { ...process.env, TZ: TIME_ZONE },
+    timeout: START_MS,
+    env: { ...process.env, TZ: TIME_ZONE, HOME: home },
     ...(name === "chromium"
       ? { args: CHROMIUM_ARGS }
       : { extraPrefsFirefox: { "intl.accept_languages": "en-GB, en" } }),
@@ -19,7 +25,10 @@ export async function startWithPuppeteer(name: "chromium" | "firefox", path: str
     name,
     version: await browser.version(),
     open: () => open(browser, name),
-    close: () => browser.close(),
+    close: async () => {
+      await browser.close();
+      rmSync(home, { recursive: true, force: true, maxRetries: 5 });
+    },
   };
 }
 

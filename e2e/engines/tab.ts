@@ -1,8 +1,23 @@
+import { setTimeout as sleep } from "node:timers/promises";
 import { expect } from "@playwright/test";
-import { FOUND, IS_LOADED, LOAD, type Sight, setsValue, sightOf, type Target } from "./in-page";
+import {
+  FOUND,
+  GUARD,
+  IS_LOADED,
+  LOAD,
+  PROGRESS,
+  type Sight,
+  setsValue,
+  sightOf,
+  type Target,
+  WAS_HIT,
+} from "./in-page";
 import type { EngineWindow } from "./window";
 
 const PATIENCE_MS = 20_000;
+/** The longest that one look may take. */
+const LOOK_MS = 6_000;
+const CLICKS = 10;
 
 export type { Target };
 
@@ -31,14 +46,13 @@ const named = ({ by, what, name }: Target) => `${by === "role" ? "" : by} ${what
 export type Tab = ReturnType<typeof tabOn>;
 
 export function tabOn(window: EngineWindow, home: string) {
-  /** An error while a page gives way to the next one means: not yet. */
+  /** An error, or no answer, while a page gives way to the next one means: not yet. */
   const look = async (target: Target, into = false): Promise<Sight | null> => {
-    try {
+    const sight = async () => {
       if (!(await window.evaluate(IS_LOADED))) await window.evaluate(LOAD);
       return (await window.evaluate(sightOf(target, into))) as Sight;
-    } catch {
-      return null;
-    }
+    };
+    return Promise.race([sight().catch(() => null), sleep(LOOK_MS, null, { ref: false })]);
   };
   /** Waits until the answer is true, and shows the last one that was not. */
   const until = async (what: string, answer: () => Promise<string | true>): Promise<void> => {
@@ -61,11 +75,18 @@ export function tabOn(window: EngineWindow, home: string) {
       return "";
     }
   };
+  /** What moves away in the last instant is looked for again, and what is there instead is not hit. */
   const click = async (target: Target) => {
-    const { x, y } = await placeOf(target);
-    await window.move(x, y);
-    await window.button("down");
-    await window.button("up");
+    for (let n = 0; n < CLICKS; n++) {
+      const { x, y } = await placeOf(target);
+      await window.move(x, y);
+      await window.evaluate(GUARD);
+      await window.button("down");
+      await window.button("up");
+      // A page that gives way to the next one was hit.
+      if (await window.evaluate(WAS_HIT).catch(() => true)) return;
+    }
+    throw new Error(`${named(target)} moves away from each click.`);
   };
 
   return {
@@ -97,6 +118,13 @@ export function tabOn(window: EngineWindow, home: string) {
         return now === value || now;
       });
     },
+    /** Presses Tab until it has the focus. */
+    tabTo: (target: Target) =>
+      until(`${named(target)} is reached by Tab`, async () => {
+        if ((await look(target))?.focused) return true;
+        await window.press(["Tab"]);
+        return "it is not";
+      }),
     type: (words: string) => window.type(words),
     /** Presses a key or several together: `Enter`, `Control+Enter`. */
     press: (keys: string) => window.press(keys.split("+")),
@@ -133,6 +161,16 @@ export function tabOn(window: EngineWindow, home: string) {
         await act();
         return Boolean((await look(text(words)))?.count) || "it is not";
       }),
+    /** Waits until nothing is loading, and nothing was added to the page or moved since the last look. */
+    settles: async () => {
+      let former = "";
+      await until("the page is complete", async () => {
+        const now = String(await window.evaluate(PROGRESS).catch(String));
+        const same = now === former && !now.startsWith("loading");
+        former = now;
+        return same || now;
+      });
+    },
     isAt: (path: RegExp) =>
       until(`the address is ${path}`, async () => path.test(await where()) || (await where())),
     url: where,

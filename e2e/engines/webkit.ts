@@ -6,11 +6,10 @@ import { join } from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";
 import { Browser, Builder, By, Capabilities, Key, Origin, type WebDriver } from "selenium-webdriver";
 import { freePort } from "../portal/free-port";
-import { type Engine, type EngineWindow, TIME_ZONE } from "./window";
+import { type Engine, type EngineWindow, START_MS, TIME_ZONE } from "./window";
 
 const DRIVER = "/usr/bin/WebKitWebDriver";
 const ARCHITECTURES = ["x86_64-linux-gnu", "aarch64-linux-gnu"];
-const START_MS = 30_000;
 const MINI_BROWSER = ARCHITECTURES.flatMap((arch) =>
   ["webkit2gtk-4.1", "webkit2gtk-4.0", "webkitgtk-6.0"].map((api) => `/usr/lib/${arch}/${api}/MiniBrowser`),
 ).find((path) => existsSync(path));
@@ -19,45 +18,48 @@ const MINI_BROWSER = ARCHITECTURES.flatMap((arch) =>
 const NARROW =
   "* { padding: 0; margin: 0; min-width: 0; border-width: 0; font-size: 1px; } image { -gtk-icon-transform: scale(0.1); }";
 
-/** Starts WebKitGTK's MiniBrowser on a screen in memory. A driver has one window, so each window has its own. */
+/**
+ * Starts WebKitGTK's MiniBrowser. A driver has one window, so each window has a driver, and a screen in memory: what another
+ * window covers is not drawn.
+ */
 export async function startWebKit(): Promise<Engine> {
   const folder = mkdtempSync(join(tmpdir(), "lectern-webkit-"));
   mkdirSync(join(folder, "gtk-3.0"));
   writeFileSync(join(folder, "gtk-3.0/gtk.css"), NARROW);
+  const first = await open(folder);
+  let spare: EngineWindow | null = first.window;
+  return {
+    name: "webkit",
+    version: `WebKitGTK ${first.version}`,
+    open: async () => {
+      const window = spare ?? (await open(folder)).window;
+      spare = null;
+      return window;
+    },
+    close: async () => {
+      await spare?.close();
+      rmSync(folder, { recursive: true, force: true, maxRetries: 5 });
+    },
+  };
+}
+
+/** Opens a window whose settings are in this folder. */
+async function open(folder: string): Promise<{ window: EngineWindow; version: string }> {
   const screen = spawn("Xvfb", ["-displayfd", "1", "-screen", "0", "1400x1000x24", "-nolisten", "tcp"], {
     stdio: ["ignore", "pipe", "ignore"],
   });
   const [display] = await once(screen.stdout, "data", { signal: AbortSignal.timeout(START_MS) });
+  const port = await freePort();
   const env = {
     ...process.env,
     DISPLAY: `:${String(display).trim()}`,
     TZ: TIME_ZONE,
     LIBGL_ALWAYS_SOFTWARE: "1",
     NO_AT_BRIDGE: "1",
+    HOME: folder,
     XDG_CONFIG_HOME: folder,
   };
-  const first = await open(env);
-  const version = first.version;
-  let spare: EngineWindow | null = first.window;
-  return {
-    name: "webkit",
-    version: `WebKitGTK ${version}`,
-    open: async () => {
-      const window = spare ?? (await open(env)).window;
-      spare = null;
-      return window;
-    },
-    close: async () => {
-      await spare?.close();
-      await end(screen);
-      rmSync(folder, { recursive: true, force: true });
-    },
-  };
-}
-
-async function open(env: NodeJS.ProcessEnv): Promise<{ window: EngineWindow; version: string }> {
-  const port = await freePort();
-  const process = spawn(DRIVER, [`--port=${port}`], { env, stdio: "ignore" });
+  const service = spawn(DRIVER, [`--port=${port}`], { env, stdio: "ignore" });
   const url = `http://127.0.0.1:${port}`;
   for (const begun = Date.now(); !(await fetch(`${url}/status`).catch(() => null))?.ok; await sleep(50))
     if (Date.now() - begun > START_MS) throw new Error("WebKitWebDriver was not ready in time.");
@@ -69,7 +71,7 @@ async function open(env: NodeJS.ProcessEnv): Promise<{ window: EngineWindow; ver
   });
   const driver = await new Builder().usingServer(url).withCapabilities(capabilities).build();
   const version = String((await driver.getCapabilities()).getBrowserVersion() ?? Browser.SAFARI);
-  return { window: windowOf(driver, process), version };
+  return { window: windowOf(driver, [service, screen]), version };
 }
 
 /** Collects what goes wrong in a page. Reports of violations include those from before. */
@@ -81,7 +83,8 @@ const FOLLOW = `
     addEventListener("securitypolicyviolation", (event) => faults.push("Violates " + event.violatedDirective + ": " + event.blockedURI));
   }`;
 
-function windowOf(driver: WebDriver, process: ChildProcess): EngineWindow {
+/** `programs` end with the window, in this order. */
+function windowOf(driver: WebDriver, programs: readonly ChildProcess[]): EngineWindow {
   const faults = new Set<string>();
   const evaluate = async (expression: string): Promise<unknown> => {
     const answer = (await driver.executeAsyncScript(
@@ -99,12 +102,12 @@ function windowOf(driver: WebDriver, process: ChildProcess): EngineWindow {
   let at = { x: 0, y: 0 };
   return {
     goto: async (url) => {
-      // The driver answers while the former page is still there.
-      await evaluate("globalThis.formerPage = true").catch(() => {});
+      // The driver answers while the former page is still there, and never to a script that waits in it.
+      await driver.executeScript("globalThis.formerPage = true");
       await driver.get(url);
-      const there = "!globalThis.formerPage && document.readyState !== 'loading'";
+      const there = "return !globalThis.formerPage && document.readyState !== 'loading'";
       const begun = Date.now();
-      while ((await evaluate(there).catch(() => false)) !== true) {
+      while ((await driver.executeScript(there).catch(() => false)) !== true) {
         if (Date.now() - begun > START_MS) throw new Error(`${url} was not loaded in time.`);
         await sleep(20);
       }
@@ -142,7 +145,7 @@ function windowOf(driver: WebDriver, process: ChildProcess): EngineWindow {
     faults: async () => [...faults],
     close: async () => {
       await driver.quit();
-      await end(process);
+      for (const program of programs) await end(program);
     },
   };
 }

@@ -31,6 +31,9 @@ export type Engine = {
 export const ENGINE_NAMES = ["chromium", "firefox", "webkit"] as const;
 export type EngineName = (typeof ENGINE_NAMES)[number];
 
+/** The longest that a browser, and a page in it, may take to start on a busy machine. */
+export const START_MS = 60_000;
+
 /** The users' time zone, for browsers that take it from the environment. */
 export const TIME_ZONE = "Europe/Berlin";
 export const WIDE = { width: 1280, height: 800 };

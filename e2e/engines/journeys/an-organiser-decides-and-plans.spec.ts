@@ -1,6 +1,6 @@
 import { test } from "../fixtures";
 import { submitProposal } from "../steps";
-import { button, label, MAIN, role, type Tab, type Target } from "../tab";
+import { button, label, MAIN, role, type Tab, type Target, text } from "../tab";
 
 const KETTLES = "Kettles that call home";
 const TOASTERS = "Toasters under attack";
@@ -9,6 +9,8 @@ const cardIn = (list: string, title: string): Target => button(new RegExp(title)
 
 /** Drags with the mouse to a place such as `Attic, 10:00–10:45`, that many minutes after the day has started. */
 async function drag(tab: Tab, from: Target, to: string, minutes: number): Promise<void> {
+  // With the whole day in sight nothing scrolls under the mouse.
+  await tab.window.evaluate(`document.querySelector("[role=tablist][aria-label=Days]").scrollIntoView()`);
   const card = await tab.placeOf(from);
   await tab.window.move(card.left + 40, card.top + 8);
   await tab.window.button("down");
@@ -22,6 +24,7 @@ async function drag(tab: Tab, from: Target, to: string, minutes: number): Promis
 }
 
 test("decides, releases, and plans on the grid by mouse and by keyboard", async ({ server, as, make }) => {
+  await server.cli("edition", "set", "releaseDelay", "1s");
   const speaker = await make.speaker();
   const author = await as(speaker);
   const pks = [await submitProposal(author, KETTLES), await submitProposal(author, TOASTERS)];
@@ -52,8 +55,10 @@ test("decides, releases, and plans on the grid by mouse and by keyboard", async 
 
   await drag(tab, cardIn("Unscheduled", KETTLES), "Attic, 10:00–10:45", 60);
   await tab.sees(cardIn("Attic", KETTLES), "10:00–10:45");
-  await tab.click(cardIn("Unscheduled", TOASTERS));
-  await tab.press("Space");
+  await tab.click(label("Filter unscheduled talks"));
+  await tab.tabTo(cardIn("Unscheduled", TOASTERS));
+  await tab.press(" ");
+  await tab.sees(text(/Main hall, 09:00–09:45, 45 minutes\./));
   await tab.press("Enter");
   await tab.sees(cardIn("Main hall", TOASTERS), "09:00–09:45");
   await tab.click(button("Undo"));

@@ -27,6 +27,7 @@ button.main{background:var(--ink);border-color:var(--ink);color:var(--on)}
 .find .words{grid-column:span 2}
 input,select,.find button{min-height:42px}
 input,select{width:100%;padding:9px 10px;border:1px solid var(--field);border-radius:0;background:var(--body);color:inherit;font:16px/1.4 system-ui,sans-serif}
+select{appearance:none;padding-right:30px;background:var(--body) url("data:image/svg+xml,%3Csvg xmlns='http://www.w3.org/2000/svg' viewBox='0 0 10 6' fill='none' stroke='%23767676' stroke-width='2'%3E%3Cpath d='M1 1l4 4 4-4'/%3E%3C/svg%3E") no-repeat right 11px center/10px 6px}
 .zone{display:flex;flex-wrap:wrap;gap:8px 14px;align-items:center;margin:18px 0 0;color:var(--dim);font-size:15px}
 .day{margin-top:38px}
 .day>h2{position:sticky;top:0;z-index:1;margin:0;padding:10px 0;border-bottom:1px solid var(--ink);background:var(--body);font-size:1.1rem}

@@ -7,7 +7,7 @@ type Options = {
 };
 
 const PICKS_UP = "Space";
-const DROPS = new Set(["Space", "Enter"]);
+const DROPS = new Set(["Space", "Enter", "NumpadEnter"]);
 const CANCELS = "Escape";
 
 /**

@@ -24,6 +24,17 @@ test("moves a talk by keyboard, says each place and what is wrong with it, and d
   expect(sent?.headers.get("if-match")).toBe('"0"');
 });
 
+test("drops by the number pad's Enter, too, and opens no form", async () => {
+  const { server, user } = openGrid();
+  (await cardIn("Unscheduled", "Talk 2")).focus();
+  await user.keyboard("[Space]");
+  await expect.poll(said).toContain("Attic, 09:00–09:45, 45 minutes.");
+  await user.keyboard("[ArrowRight][NumpadEnter]");
+  expect((await cardIn("Hall", "Talk 2")).textContent).toContain("09:00–09:45");
+  expect(server.named("PUT /api/schedule/2/")).toHaveLength(1);
+  expect(screen.queryByRole("dialog")).toBeNull();
+});
+
 test("leaves a talk where it is on Escape", async () => {
   const { server, user } = openGrid();
   (await cardIn("Attic", "Talk 1")).focus();
