@@ -60,7 +60,9 @@ export function startEventStream(request: FastifyRequest, reply: FastifyReply): 
  * listeners would hold its request and reply until then.
  */
 function finishForFastify(response: ServerResponse): void {
-  for (const finished of response.listeners("error")) finished.call(response);
+  const finishing = response.listeners("finish");
+  // Fastify's is the one that hears both.
+  for (const each of response.listeners("error")) if (finishing.includes(each)) each.call(response);
   // A reader may leave between two events.
   response.on("error", ignore);
 }
