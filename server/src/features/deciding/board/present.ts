@@ -5,7 +5,7 @@ import type {
   NamedProposal,
   SignedReview,
 } from "@lectern/domain/deciding/board/contract";
-import type { Standing, Standings } from "@lectern/domain/deciding/board/scores";
+import type { Standing } from "@lectern/domain/deciding/board/scores";
 import { fullName, nameOr } from "@lectern/domain/identity/profiles/rules";
 import { conferencesOn, WHOLE } from "@lectern/domain/proposals/conferences";
 import { answersInBlindReview } from "@lectern/domain/proposals/form-questions/rules";
@@ -15,6 +15,7 @@ import { namedBy } from "#features/identity/profiles/actions";
 import { readQuestions } from "#features/proposals/form-questions/store";
 import { criteriaOf } from "#features/reviewing/sight/present";
 import type { Queries } from "#platform/db/database";
+import type { ByCriterion } from "./standings";
 import {
   type ConferenceStanding,
   listTexts,
@@ -74,13 +75,12 @@ function eachStanding({ apart, ...row }: ProposalRow, call: Conferences): BoardR
 }
 
 /** Every reviewed proposal by each criterion of which it has scores. */
-export function* presentByCriterion(each: ReadonlyMap<string, Standings>): Generator<CriterionScores> {
-  const pks = new Set([...each.values()].flatMap((standings) => standings.proposals));
-  for (const pk of [...pks].sort((a, b) => a - b)) yield presentCriteriaOf(pk, each);
+export function* presentByCriterion({ proposals, each }: ByCriterion): Generator<CriterionScores> {
+  for (const pk of proposals) yield presentCriteriaOf(pk, each);
 }
 
 /** A proposal by each criterion of which it has scores; by none without reviews. */
-export function presentCriteriaOf(pk: number, each: ReadonlyMap<string, Standings>): CriterionScores {
+export function presentCriteriaOf(pk: number, each: ByCriterion["each"]): CriterionScores {
   const criteria = [...each].flatMap(([code, standings]) => {
     const scores = standings.of(pk);
     return scores ? [{ code, ...scores }] : [];

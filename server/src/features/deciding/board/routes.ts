@@ -67,7 +67,7 @@ export function boardRoutes(routes: Routes, platform: Platform): void {
   });
 
   serve(routes, contract.getCriterionScores, async ({ params }) => {
-    const [row, each] = await Promise.all([rowOfBoard(db, params.id), currentByCriterion()]);
+    const [row, { each }] = await Promise.all([rowOfBoard(db, params.id), currentByCriterion()]);
     return presentCriteriaOf(found(row).id, each);
   });
 

@@ -21,17 +21,25 @@ async function estimate(db: Queries): Promise<Standings> {
   return standings;
 }
 
-/** Returns what gives every proposal's standing by each criterion, as of now: by the criteria's codes, in their order. */
+/** The proposals with scores, oldest first, and their standings by each criterion: by the criteria's codes, in their order. */
+export type ByCriterion = { proposals: readonly number[]; each: ReadonlyMap<string, Standings> };
+
+/** Returns what gives every proposal's standing by each criterion, as of now. */
 export const keptByCriterion = (db: Queries) => kept(db, SCORE_TABLES, estimateEach);
 
-async function estimateEach(db: Queries): Promise<Map<string, Standings>> {
+async function estimateEach(db: Queries): Promise<ByCriterion> {
   const form = await readReviewForm(db);
   const each = new Map(form.criteria.map(({ code }) => [code, new Standings()]));
+  const proposals: number[] = [];
+  // The reviews of a proposal follow one another.
   for await (const page of givenPages(db, form)) {
-    for (const row of page)
-      for (const { code, score } of givenIn(row)) each.get(code)?.add({ ...row, score });
+    for (const row of page) {
+      const given = givenIn(row);
+      for (const { code, score } of given) each.get(code)?.add({ ...row, score });
+      if (given.length > 0 && proposals.at(-1) !== row.submissionId) proposals.push(row.submissionId);
+    }
     await setImmediate();
   }
   for (const standings of each.values()) for (const _ of standings.estimate()) await setImmediate();
-  return each;
+  return { proposals, each };
 }
