@@ -1,7 +1,11 @@
+import { existsSync } from "node:fs";
 import { defineConfig } from "@playwright/test";
 import { CHROMIUM_ARGS } from "./chromium";
 
-const CHROMIUM = process.env.CHROMIUM_PATH ?? "/usr/bin/chromium";
+/** As scripts/chromium.mjs finds it. */
+const CHROMIUM =
+  process.env.CHROMIUM_PATH ??
+  ["/usr/bin/chromium-headless-shell", "/usr/bin/chromium"].find((path) => existsSync(path));
 
 /** The journeys: users' tasks on the built portal (see fixtures.ts), in a real browser. */
 export default defineConfig({

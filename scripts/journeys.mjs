@@ -4,7 +4,7 @@ import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { build } from "./build.mjs";
-import { ensureChromium } from "./chromium.mjs";
+import { ensureHeadlessShell } from "./chromium.mjs";
 import { ENGINE_NAMES, ensureEngines } from "./engines.mjs";
 import { ensureInstalled, requireNode } from "./install.mjs";
 import { inProject } from "./places.mjs";
@@ -28,7 +28,7 @@ process.exitCode = browser ? await inEngines() : await byPlaywright();
 
 async function byPlaywright() {
   const cli = inProject("node_modules/@playwright/test/cli.js");
-  const env = { CHROMIUM_PATH: await ensureChromium() };
+  const env = { CHROMIUM_PATH: await ensureHeadlessShell() };
   return (await runNode([cli, "test", "-c", "e2e/playwright.config.ts", ...args], { show: true, env })).code;
 }
 

@@ -90,9 +90,9 @@ async function building() {
 }
 
 async function journeys() {
-  const { ensureChromium } = await import("./chromium.mjs");
+  const { ensureHeadlessShell } = await import("./chromium.mjs");
   const { runPlaywright } = await import("./test-runs.mjs");
-  return runPlaywright(join(results, "playwright.json"), await ensureChromium());
+  return runPlaywright(join(results, "playwright.json"), await ensureHeadlessShell());
 }
 
 /** Sign-up, log-in with the captcha, a file, and a change: what every speaker does. */
