@@ -98,12 +98,8 @@ async function journeys() {
 /** Sign-up, log-in with the captcha, a file, and a change: what every speaker does. */
 const SHORT_SET = ["a-speaker-signs-up"];
 
-/** A short set of the main journeys in Firefox and WebKit, if LECTERN_TEST_ENGINES is 1, where they can be installed. */
+/** A short set of the main journeys in Firefox and WebKit, where they can be installed. */
 async function otherEngines() {
-  if (process.env.LECTERN_TEST_ENGINES !== "1") {
-    console.log("SKIPPED: the journeys in Firefox and WebKit, as LECTERN_TEST_ENGINES is not 1.");
-    return NOTHING;
-  }
   const { ensureEngines } = await import("./engines.mjs");
   const { runEngines } = await import("./test-runs.mjs");
   const ensured = await ensureEngines(["firefox", "webkit"]);
