@@ -2,7 +2,7 @@ import { type BrowserContext, test as base, type Page } from "@playwright/test";
 import { followRequests } from "./pages/quiet";
 import { enter, type Make, makeOn } from "./people";
 import { type Github, openGithub } from "./portal/github";
-import { openPortal, type Portal, type PortalOptions } from "./portal/portal";
+import { openPortal, PORTAL_MS, type Portal, type PortalOptions } from "./portal/portal";
 import type { Credentials } from "./portal/session";
 
 type OpenPortals = { shared(options: PortalOptions): Promise<Portal> };
@@ -65,13 +65,16 @@ export const test = base.extend<
     { scope: "worker" },
   ],
 
-  server: async ({ demo, clockStart, host, env, fresh, portals }, use, info) => {
-    const options = { demo, clockStart, host, env };
-    const portal = fresh ? await openPortal(options) : await portals.shared(options);
-    await use(portal);
-    if (info.status !== info.expectedStatus) await info.attach("server.log", { body: portal.log() });
-    if (fresh) await portal.close();
-  },
+  server: [
+    async ({ demo, clockStart, host, env, fresh, portals }, use, info) => {
+      const options = { demo, clockStart, host, env };
+      const portal = fresh ? await openPortal(options) : await portals.shared(options);
+      await use(portal);
+      if (info.status !== info.expectedStatus) await info.attach("server.log", { body: portal.log() });
+      if (fresh) await portal.close();
+    },
+    { timeout: PORTAL_MS },
+  ],
 
   baseURL: ({ server }, use) => use(server.url),
 

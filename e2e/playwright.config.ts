@@ -3,9 +3,8 @@ import { defineConfig } from "@playwright/test";
 import { CHROMIUM_ARGS } from "./chromium";
 
 /** As scripts/chromium.mjs finds it. */
-const CHROMIUM =
-  process.env.CHROMIUM_PATH ??
-  ["/usr/bin/chromium-headless-shell", "/usr/bin/chromium"].find((path) => existsSync(path));
+const SHELL = "/usr/bin/chromium-headless-shell";
+const CHROMIUM = process.env.CHROMIUM_PATH ?? (existsSync(SHELL) ? SHELL : "/usr/bin/chromium");
 
 /** The journeys: users' tasks on the built portal (see fixtures.ts), in a real browser. */
 export default defineConfig({

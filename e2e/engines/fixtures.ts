@@ -1,7 +1,7 @@
 import { writeFileSync } from "node:fs";
 import { test as base } from "@playwright/test";
 import { type Make, makeOn, NAMES } from "../people";
-import { openPortal, type Portal } from "../portal/portal";
+import { openPortal, PORTAL_MS, type Portal } from "../portal/portal";
 import { type Credentials, saveProfile, startSession } from "../portal/session";
 import { requestsIn } from "./requests";
 import { startEngine } from "./start";
@@ -40,12 +40,15 @@ export const test = base.extend<
     { scope: "worker", timeout: 120_000 },
   ],
 
-  server: async ({ demo, clockStart }, use, info) => {
-    const portal = await openPortal({ demo, clockStart, host: "localhost", env: {} });
-    await use(portal);
-    if (info.status !== info.expectedStatus) await info.attach("server.log", { body: portal.log() });
-    await portal.close();
-  },
+  server: [
+    async ({ demo, clockStart }, use, info) => {
+      const portal = await openPortal({ demo, clockStart, host: "localhost", env: {} });
+      await use(portal);
+      if (info.status !== info.expectedStatus) await info.attach("server.log", { body: portal.log() });
+      await portal.close();
+    },
+    { timeout: PORTAL_MS },
+  ],
 
   make: ({ server }, use) => use(makeOn(server)),
 

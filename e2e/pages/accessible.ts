@@ -11,15 +11,14 @@ declare global {
 
 const TAGS = ["wcag2a", "wcag2aa", "wcag21a", "wcag21aa", "wcag22aa", "best-practice"];
 const WIDTHS = [1280, 390];
-/** Whether to compare the trees of a journey's screens. On request only, until many runs on many machines were equal. */
-const comparesTrees = () =>
-  process.env.LECTERN_TEST_TREES === "1" && test.info().file.endsWith(".a11y.spec.ts");
+/** Whether to compare the trees of a journey's screens: it sees the same data in each run. */
+const comparesTrees = () => test.info().file.endsWith(".a11y.spec.ts");
 /** The rules whose result depends on the colours. */
 const ABOUT_COLOURS = ["color-contrast", "link-in-text-block"];
 
 /**
- * Checks with axe and for horizontal overflow, in each width and colour scheme. On request, compares the
- * accessibility tree at the first width with the one of `screen` in e2e/trees, too.
+ * Checks with axe and for horizontal overflow, in each width and colour scheme. In journeys named `*.a11y.spec.ts`, compares
+ * the accessibility tree at the first width with the one of `screen` in e2e/trees, too.
  */
 export async function isAccessible(
   page: Page,

@@ -6,7 +6,7 @@ import { pipeToCommand, runCommand } from "./commands";
 import { freePort } from "./free-port";
 import { type CaughtMail, catchMails } from "./mail-catcher";
 import { type ServerProcess, serve } from "./server-process";
-import { copyStartingData, DEMO_STARTS } from "./starting-data";
+import { copyStartingData, DEMO_STARTS, STARTING_DATA_MS } from "./starting-data";
 
 export type PortalOptions = {
   /** Whether the database has the demo's data or is empty. */
@@ -36,6 +36,9 @@ export type Portal = {
   /** Stops everything and deletes the data. */
   close(): Promise<void>;
 };
+
+/** The longest that opening a portal takes: seconds, once its starting data are there. */
+export const PORTAL_MS = STARTING_DATA_MS + 60_000;
 
 export async function openPortal({ demo, clockStart, host, env: more }: PortalOptions): Promise<Portal> {
   const [port, catcher] = await Promise.all([freePort(), catchMails()]);

@@ -1,10 +1,10 @@
-import { createHash } from "node:crypto";
 import { demonym } from "@lectern/domain/identity/profiles/countries";
 import { fullName } from "@lectern/domain/identity/profiles/rules";
 import { hashPassword } from "../features/identity/accounts/secrets";
 import { insertAccount } from "../features/identity/accounts/store";
 import { saveProfile } from "../features/identity/profiles/actions";
 import type { Queries } from "../platform/db/database";
+import { nameBasedUuid } from "../platform/name-based-uuid";
 import { DEMO_PASSWORD, DEMO_PEOPLE } from "./accounts";
 import type { DemoPerson } from "./crowd";
 
@@ -36,12 +36,11 @@ export async function seedPeople(db: Queries, now: Date): Promise<Map<string, Se
   return people;
 }
 
+/** The namespace of URLs (RFC 9562, section 6.6). */
+const URLS = "6ba7b811-9dad-11d1-80b4-00c04fd430c8";
+
 /** The same in each demo, so that what is drawn by a lot of the account is, too, such as the order of a reviewer's queue. */
-const idOf = (email: string): string =>
-  createHash("sha256")
-    .update(email)
-    .digest("hex")
-    .replace(/^(.{8})(.{4}).(.{3}).(.{3})(.{12}).*$/, "$1-$2-8$3-8$4-$5");
+const idOf = (email: string): string => nameBasedUuid(URLS, `mailto:${email}`);
 
 /** The person with this address. Throws when there is none. */
 export function personOf(people: Map<string, Seeded>, email: string): Seeded {
