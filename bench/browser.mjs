@@ -1,6 +1,7 @@
 import { chromium } from "playwright-core";
 import { ensureChromium } from "../scripts/chromium.mjs";
 import { median } from "./load.mjs";
+import { watchNetwork } from "./network.mjs";
 import { sessionCookies } from "./people.mjs";
 
 /** The usual speed, and a phone's: Chromium slows its page down by this factor. */
@@ -28,13 +29,8 @@ export async function freshPage(browser, { slower, cookies = [], script = true }
   });
   await context.addCookies(cookies);
   const page = await context.newPage();
-  const network = { requests: 0, bytes: 0 };
   const devtools = await context.newCDPSession(page);
-  await devtools.send("Network.enable");
-  devtools.on("Network.loadingFinished", ({ encodedDataLength }) => {
-    network.requests += 1;
-    network.bytes += encodedDataLength;
-  });
+  const network = await watchNetwork(devtools);
   if (slower > 1) await devtools.send("Emulation.setCPUThrottlingRate", { rate: slower });
   if (script) await page.addInitScript(watch);
   return { page, network, close: () => context.close() };
@@ -56,7 +52,7 @@ async function measureEntry(browser, { url, path, ready, slower, times }) {
       largest: window.bench.largest,
       tasks: window.bench.long,
     }));
-    seen.push({ ...network, first, largest, task: longest(tasks) });
+    seen.push({ ...network.total(), first, largest, task: longest(tasks) });
     await close();
   }
   const of = (key) => Math.round(median(seen.map((one) => one[key])));

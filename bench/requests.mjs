@@ -1,34 +1,11 @@
 // What a first entry of each screen costs the network, with the demo's data: a browser without anything in its cache.
 import { freshPage, launch } from "./browser.mjs";
+import { totalOf } from "./network.mjs";
 import { openSessions, sessionCookies } from "./people.mjs";
+import { SCREENS } from "./screens.mjs";
 import { openWorld } from "./world.mjs";
 
 const PASSWORD = "correct-horse!";
-/** A page reads nothing more after so long without a request. */
-const QUIET_MS = 700;
-const LONGEST_MS = 30_000;
-const STREAM = /\/api\/live\/$/;
-
-/** By role; `:pk` is a proposal of which everything that a page may show is there. */
-const SCREENS = {
-  visitor: { "landing page": "/", "log-in page": "/login" },
-  speaker: {
-    "a speaker's proposals": "/homepage/speaker/app",
-    "a speaker's proposal": "/homepage/speaker/app/:pk",
-  },
-  reviewer: {
-    "reviewer's queue": "/homepage/reviewer/app",
-    "a proposal in review": "/homepage/reviewer/app/:pk",
-  },
-  organiser: {
-    dashboard: "/homepage/organiser/app",
-    board: "/homepage/organiser/app/proposals",
-    "a proposal on the board": "/homepage/organiser/app/:pk",
-    schedule: "/homepage/organiser/app/schedule",
-    people: "/homepage/organiser/app/people",
-    settings: "/homepage/organiser/app/settings",
-  },
-};
 
 /** The proposal with most to show, of those that the role may see. */
 const RICHEST = `select submission.id from submission join account on account.id = owner_id
@@ -36,7 +13,6 @@ const RICHEST = `select submission.id from submission join account on account.id
   order by exists (select from submission_file where submission_id = submission.id) desc,
     coalesce((select messages from discussion where submission_id = submission.id), 0) desc, submission.id limit 1`;
 
-const KINDS = ["script", "style", "api", "other"];
 export const REQUESTS_HEADER = [
   "first entry",
   ...["", "scripts", "styles", "API", "other"].flatMap((kind) => [kind || "requests", "kB"]),
@@ -44,17 +20,11 @@ export const REQUESTS_HEADER = [
 
 export const requestsCells = ({ name, kinds }) => [
   name,
-  ...[total(kinds), ...KINDS.map((kind) => kinds[kind])].flatMap(({ requests, bytes }) => [
+  ...[totalOf(kinds), kinds.script, kinds.style, kinds.api, kinds.other].flatMap(({ requests, bytes }) => [
     requests,
     (bytes / 1000).toFixed(0),
   ]),
 ];
-
-const total = (kinds) =>
-  Object.values(kinds).reduce(
-    (sum, kind) => ({ requests: sum.requests + kind.requests, bytes: sum.bytes + kind.bytes }),
-    { requests: 0, bytes: 0 },
-  );
 
 /** Opens each screen once, with the demo's people. */
 export async function measureRequests(options) {
@@ -67,9 +37,9 @@ export async function measureRequests(options) {
       for (const [name, path] of Object.entries(screens).filter(([name]) => name.includes(options.only))) {
         const person = role === "visitor" ? null : { email: `${role}@example.org`, password: PASSWORD };
         if (person) await openSessions(world, [person]);
-        const seen = await open(browser, world.url + path.replace(":pk", pk[role]), person);
-        const row = { name, ...seen };
-        console.error(`  ${requestsCells(row).join("  ")}\n    ${row.seen.join("\n    ")}`);
+        const { kinds, seen } = await open(browser, world.url + path.replace(":pk", pk[role]), person);
+        const row = { name, kinds };
+        console.error(`  ${requestsCells(row).join("  ")}\n    ${seen.join("\n    ")}`);
         rows.push(row);
       }
     }
@@ -86,51 +56,12 @@ async function richestProposals(db) {
   return { speaker: await idOf("speaker@example.org", null), reviewer: reviewed, organiser: reviewed };
 }
 
-/** What of each kind a page loads until it is quiet. The stream of live updates does not end, and is not counted. */
 async function open(browser, address, person) {
-  const { page, close } = await freshPage(browser, {
-    slower: 1,
-    cookies: person ? sessionCookies(person) : [],
-  });
-  const kinds = Object.fromEntries(KINDS.map((kind) => [kind, { requests: 0, bytes: 0 }]));
-  const seen = [];
-  let last = performance.now();
-  const devtools = await page.context().newCDPSession(page);
-  await devtools.send("Network.enable");
-  const addresses = new Map();
-  const pending = new Set();
-  devtools.on("Network.requestWillBeSent", ({ requestId, request }) => {
-    const { protocol, pathname } = new URL(request.url);
-    if (protocol === "data:") return;
-    addresses.set(requestId, `${request.method} ${pathname}`);
-    if (!STREAM.test(pathname)) pending.add(requestId);
-    last = performance.now();
-  });
-  devtools.on("Network.loadingFinished", ({ requestId, encodedDataLength }) => {
-    const name = addresses.get(requestId);
-    if (name === undefined) return;
-    pending.delete(requestId);
-    const kind = kinds[kindOf(name)];
-    kind.requests += 1;
-    kind.bytes += encodedDataLength;
-    seen.push(`${name} ${encodedDataLength}`);
-    last = performance.now();
-  });
-  devtools.on("Network.loadingFailed", ({ requestId }) => {
-    if (pending.delete(requestId)) seen.push(`${addresses.get(requestId)} stopped`);
-  });
-  const begun = performance.now();
+  const cookies = person ? sessionCookies(person) : [];
+  const { page, network, close } = await freshPage(browser, { slower: 1, cookies });
   await page.goto(address);
   await page.locator("main h1").first().waitFor();
-  const quiet = () => pending.size === 0 && performance.now() - last > QUIET_MS;
-  while (!quiet() && performance.now() - begun < LONGEST_MS) await page.waitForTimeout(50);
-  for (const requestId of pending) seen.push(`${addresses.get(requestId)} not ended`);
+  await network.whenQuiet();
   await close();
-  return { kinds, seen };
-}
-
-function kindOf(name) {
-  if (name.includes(" /api/")) return "api";
-  if (name.endsWith(".js")) return "script";
-  return name.endsWith(".css") ? "style" : "other";
+  return network;
 }

@@ -1,6 +1,7 @@
 // What a screen costs: all calls that it makes when it is opened, as the browser makes them.
 import { Agent } from "node:http";
 import { setTimeout as sleep } from "node:timers/promises";
+import { brotliDecompressSync } from "node:zlib";
 import { freshPage, launch } from "./browser.mjs";
 import { send } from "./http.mjs";
 import { median } from "./load.mjs";
@@ -11,9 +12,12 @@ const LANES = 16;
 /** An entry that takes longer is made from two connections: more would only wait in line. */
 const SLOW_ENTRY_MS = 1_000;
 const SLOW_LANES = 2;
+const BATCH = "/api/batch/";
+/** The statuses of a read: answered, or unchanged. */
+const READ = [200, 304];
 
 /** Whose screens, by role; `:pk` is a proposal that the role may see. */
-const SCREENS = {
+export const SCREENS = {
   visitor: { "landing page": "/", "log-in page": "/login", "sign-up page": "/signup" },
   speaker: {
     "a speaker's proposals": "/homepage/speaker/app",
@@ -29,6 +33,7 @@ const SCREENS = {
     dashboard: "/homepage/organiser/app",
     board: "/homepage/organiser/app/proposals",
     "a proposal on the board": "/homepage/organiser/app/:pk",
+    schedule: "/homepage/organiser/app/schedule",
     people: "/homepage/organiser/app/people",
     panel: "/homepage/organiser/app/panel",
     figures: "/homepage/organiser/app/figures",
@@ -69,7 +74,9 @@ export async function measureScreens(world, people, { roles, wanted, times, seco
           ...(await costOf(world, who, seen, seconds)),
         }));
         rows.push(row);
-        console.error(`  ${screenCells(row).join("  ")}  ${row.calls.join(" ")}`);
+        console.error(
+          `  ${screenCells(row).join("  ")}  ${row.calls.map((call) => [call].flat().join(" + ")).join(" ")}`,
+        );
       }
     }
   } finally {
@@ -112,20 +119,25 @@ async function openSeveral(world, browser, { path, person, times }) {
   return { requests: of("requests"), bytes: of("bytes"), largest: of("largest"), calls: seen.at(-1).calls };
 }
 
-/** Loads a page with a cold cache; `calls` are the page's path, which brings the edition, and those below /api/ that it read. */
+/**
+ * Loads a page with a cold cache; `calls` are the page's path, which brings the edition, and those below /api/ that it read:
+ * a list of them where it read them in a batch.
+ */
 async function open(browser, address, person) {
   const { page, network, close } = await freshPage(browser, {
     slower: 1,
     cookies: person ? sessionCookies(person) : [],
   });
   const calls = [];
+  const named = (path) => path.replaceAll(`/${person?.pk}/`, "/:pk/");
   page.on("response", (answer) => {
     const sent = answer.request();
     const { pathname, search } = new URL(sent.url());
     const isRead = sent.isNavigationRequest() || pathname.startsWith("/api/");
     // The filled-in files have no images of their pages.
-    if (sent.method() === "GET" && isRead && answer.ok())
-      calls.push((pathname + search).replaceAll(`/${person?.pk}/`, "/:pk/"));
+    if (!answer.ok()) return;
+    if (sent.method() === "GET" && isRead) calls.push(named(pathname + search));
+    if (pathname === BATCH) calls.push(sent.postDataJSON().reads.map(({ path }) => named(path)));
   });
   // The stream stays open, and the network would never be idle.
   await page.route("**/api/live/", (route) => route.abort());
@@ -134,7 +146,7 @@ async function open(browser, address, person) {
   const largest = await page.evaluate(() => window.bench.largest);
   if (person) person.refresh = await refreshCookie(page);
   await close();
-  return { ...network, largest, calls };
+  return { ...network.total(), largest, calls };
 }
 
 const refreshCookie = async (page) =>
@@ -178,7 +190,7 @@ export function editing({ db }) {
   };
 }
 
-/** Readers that make the calls of a screen, one after the other. */
+/** Readers that make the calls of a screen, one after the other. A call is a path, or a list of those that are read in a batch. */
 export function enteringReaders(world, people, calls) {
   const agent = new Agent({ keepAlive: true, maxSockets: LANES });
   const tags = new Map();
@@ -186,20 +198,38 @@ export function enteringReaders(world, people, calls) {
   async function enter(n, known = false) {
     const person = people[n % people.length];
     let bytes = 0;
-    for (const path of calls) {
-      const key = `${person?.email} ${path}`;
+    for (const call of calls) {
+      const paths = [call].flat().map((path) => path.replaceAll(":pk", person?.pk));
+      const keys = paths.map((path) => `${person?.email} ${path}`);
+      const tagged = keys.map((key) => (known ? tags.get(key) : undefined));
       const headers = {
         "accept-encoding": "br",
         ...(person && { authorization: `Bearer ${person.access}` }),
-        ...(known && tags.has(key) && { "if-none-match": tags.get(key) }),
       };
-      const answer = await send(agent, world.url + path.replaceAll(":pk", person?.pk), { headers });
-      if (![200, 304].includes(answer.status))
-        throw new Error(`${path}: ${answer.status} ${answer.text().slice(0, 200)}`);
-      if (answer.etag) tags.set(key, answer.etag);
+      const answer = await (Array.isArray(call) ? readBatch : readAlone)(paths, tagged, headers);
+      for (const [at, tag] of answer.tags.entries()) if (tag) tags.set(keys[at], tag);
       bytes += answer.bytes;
     }
     return bytes;
+  }
+
+  async function readAlone([path], [tag], headers) {
+    const all = { ...headers, ...(tag && { "if-none-match": tag }) };
+    const { status, text, etag, bytes } = await send(agent, world.url + path, { headers: all });
+    if (!READ.includes(status)) throw new Error(`${path}: ${status} ${text().slice(0, 200)}`);
+    return { tags: [etag], bytes };
+  }
+
+  async function readBatch(paths, tagged, headers) {
+    const reads = paths.map((path, at) => ({ path, ...(tagged[at] && { if_none_match: tagged[at] }) }));
+    const sent = { method: "POST", headers: { ...headers, "content-type": "application/json" } };
+    const answer = await send(agent, world.url + BATCH, { ...sent, body: JSON.stringify({ reads }) });
+    if (answer.status !== 200) throw new Error(`${paths}: ${answer.status} ${answer.text().slice(0, 200)}`);
+    const packed = answer.headers["content-encoding"] === "br";
+    const { answers } = JSON.parse(packed ? brotliDecompressSync(answer.body()) : answer.text());
+    for (const [at, { status }] of answers.entries())
+      if (!READ.includes(status)) throw new Error(`${paths[at]}: ${status}`);
+    return { tags: answers.map(({ etag }) => etag), bytes: answer.bytes };
   }
 
   /** Enters again and again from each lane for `seconds`; gives CPU and bytes of one entry. */
