@@ -1,10 +1,15 @@
 import { Button } from "@mantine/core";
+import { lazy, Suspense } from "react";
 import { useSearchParams } from "react-router";
 import { Outbox } from "#features/post/parts/outbox";
 import { OrganiserFrame } from "#ui/organiser-frame";
+import { onDemand } from "#ui/when-used";
 import css from "../../../post/parts/mails.module.css";
-import { Templates } from "../parts/templates";
-import { WriteLetter } from "../parts/write-letter";
+
+const WriteLetter = lazy(
+  onDemand(async () => ({ default: (await import("../parts/write-letter")).WriteLetter })),
+);
+const Templates = lazy(onDemand(async () => ({ default: (await import("../parts/templates")).Templates })));
 
 const VIEWS = [
   { name: "outbox", label: "Outbox", Component: Outbox },
@@ -30,7 +35,9 @@ export function Component() {
           </Button>
         ))}
       </nav>
-      <view.Component />
+      <Suspense fallback={null}>
+        <view.Component />
+      </Suspense>
     </OrganiserFrame>
   );
 }
