@@ -25,14 +25,16 @@ export const FULL_BOARD_HEADER = [
 /** What the board reads with the columns of criteria and tags. */
 const CALLS = [
   "/homepage/organiser/app/proposals",
-  "/api/waiting/",
-  "/api/files/processing/",
+  [
+    "/api/waiting/",
+    "/api/files/processing/",
+    "/api/reviews/form/",
+    "/api/tags/",
+    "/api/discussion/",
+    "/api/views/",
+  ],
   "/api/board/",
   "/api/board/criteria/",
-  "/api/reviews/form/",
-  "/api/tags/",
-  "/api/discussion/",
-  "/api/views/",
 ];
 
 const ENTRIES = [

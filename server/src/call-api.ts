@@ -63,6 +63,7 @@ import { notifyAskers } from "./features/reviewing/questions/answered";
 import { panelQuestionRoutes } from "./features/reviewing/questions/routes";
 import { reviewRoutes } from "./features/reviewing/routes";
 import { sightRoutes } from "./features/reviewing/sight/routes";
+import { batchRoutes } from "./platform/http/batch";
 import type { CallApi, Routes } from "./platform/http/serve";
 import type { Platform } from "./platform/platform";
 
@@ -124,5 +125,6 @@ export function apiOf(platform: Platform): Pick<CallApi, "routes" | "identify"> 
   mailRoutes(routes, platform);
   letterRoutes(routes, platform);
   callRoutes(routes, platform);
+  batchRoutes(routes);
   return { routes, identify: identifier(platform) };
 }

@@ -21,6 +21,8 @@ export type Endpoint = {
    * endpoints for organisers get data without what they must not know about it.
    */
   ofWholeCall?: true;
+  /** Its answer is long, or takes long: it is not read in a batch, whose other answers would wait for it. */
+  alone?: true;
   params?: z.ZodMiniType;
   /** The query's parameters, all optional. */
   query?: z.ZodMiniType;

@@ -150,8 +150,7 @@ export const createSubmission = endpoint({
   ...own,
   method: "POST",
   path: "/api/submit/",
-  summary:
-    "Submit a proposal; with `extension`, the answer holds upload data. An Idempotency-Key makes it repeatable",
+  summary: "Submit a proposal; with `extension` it answers upload data. Repeatable with an Idempotency-Key",
   body: NewSubmissionBody,
   status: 201,
   answer: z.object({ submission_id: z.number(), sp: z.nullable(PresignedPost) }),
@@ -187,6 +186,7 @@ export const goOnWithoutFile = endpoint({
 
 export const listSubmissions = endpoint({
   ...seen,
+  alone: true,
   method: "GET",
   path: "/api/submissions/",
   summary: "A speaker's own submissions; for a reviewer those to review and the reviewed ones",

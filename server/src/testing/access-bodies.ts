@@ -28,6 +28,7 @@ const NO_NAMES = { ACC: "", HLD: "", REJ: "" };
 const formBody = () => ({ recommendations: NO_NAMES, criteria: FIRST_FORM.criteria });
 
 const BODY: Record<string, (visit: Visit) => object> = {
+  readBatch: () => ({ reads: [{ path: "/api/edition/" }] }),
   login: ({ email }) => ({ email, password: PASSWORD, token: "solved" }),
   socialLogin: () => ({ code: "code", state: "state" }),
   signup: ({ email }) => ({

@@ -1,6 +1,7 @@
 import { choicesOf } from "@lectern/domain/call/all-choices";
 import type { Text } from "@lectern/domain/call/texts/tree";
 import { EDITION_DEFAULTS } from "@lectern/domain/call/words";
+import { readBatch } from "@lectern/domain/kernel/batch/contract";
 import { vi } from "vitest";
 import { keepAccess } from "./access";
 import { setServerTime } from "./clock";
@@ -53,7 +54,8 @@ export const aUser = (changes: Record<string, unknown> = {}) => ({
 export function serve(doubles: Record<string, Double>) {
   const calls: { name: string; body: unknown; headers: Headers }[] = [];
   const all: Record<string, Double> = { "GET /api/edition/": [200, anEdition()], ...doubles };
-  vi.stubGlobal("fetch", async (path: string, init: RequestInit = {}) => {
+  const answerTo = async (path: string, init: RequestInit = {}): Promise<Response> => {
+    if (path === readBatch.path && !(`POST ${path}` in all)) return answerEach(init, answerTo);
     const name = `${init.method ?? "GET"} ${path.replace("?include=user", "")}`;
     const body: unknown = typeof init.body === "string" ? JSON.parse(init.body) : null;
     const sent = new Headers(init.headers);
@@ -64,8 +66,30 @@ export function serve(doubles: Record<string, Double>) {
       typeof double === "function" ? await double({ body, token, headers: sent }) : double;
     const sentBack = answer instanceof Blob ? answer : JSON.stringify(answer ?? {});
     return new Response([204, 304].includes(status) ? null : sentBack, { status, headers });
-  });
+  };
+  vi.stubGlobal("fetch", answerTo);
   return { calls, named: (name: string) => calls.filter((call) => call.name === name) };
+}
+
+/** Answers a batch with what `answerTo` answers to each of its reads. */
+async function answerEach(
+  { headers, body }: RequestInit,
+  answerTo: (path: string, init: RequestInit) => Promise<Response>,
+): Promise<Response> {
+  const { reads } = readBatch.body.parse(JSON.parse(String(body)));
+  const answers = reads.map(async ({ path, if_none_match }) => {
+    const sent = new Headers(headers);
+    if (if_none_match !== undefined) sent.set("if-none-match", if_none_match);
+    const answer = await answerTo(path, { headers: sent });
+    const text = await answer.text();
+    return {
+      status: answer.status,
+      etag: answer.headers.get("etag"),
+      retry_after: answer.headers.get("retry-after"),
+      body: text === "" ? null : JSON.parse(text),
+    };
+  });
+  return Response.json({ answers: await Promise.all(answers) });
 }
 
 /** Resets the browser's state between tests. */

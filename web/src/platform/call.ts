@@ -8,6 +8,22 @@ import { Refused } from "./refused";
 
 const JSON_TYPE = "application/json";
 
+/** A call with a session. */
+export type Read = {
+  /** Of the API, without the slug of the call. */
+  path: string;
+  headers: Headers;
+  /** Sends it as a request of its own. */
+  alone: () => Promise<Response>;
+};
+
+let sendRead = (_: Endpoint, { alone }: Read): Promise<Response> => alone();
+
+/** Sends calls with a session by another function, which pages before the log-in do not load. */
+export const sendReadsBy = (send: typeof sendRead): void => {
+  sendRead = send;
+};
+
 type Empty = Record<never, never>;
 type PathParams<P extends string> = P extends `${string}{${infer Name}}${infer Rest}`
   ? { [K in Name]: string | number } & PathParams<Rest>
@@ -133,13 +149,16 @@ function send(
   const path = endpoint.path.replace(/\{(\w+)\}/g, (_, name: string) =>
     encodeURIComponent(String(lookup(parts.params, name))),
   );
-  return fetchInTime(apiPath(path) + queryOf(parts.query), {
-    method: endpoint.method,
-    headers,
-    credentials: "same-origin",
-    ...(parts.body !== undefined && { body: JSON.stringify(parts.body) }),
-    ...(parts.signal && { signal: parts.signal }),
-  });
+  const query = queryOf(parts.query);
+  const alone = () =>
+    fetchInTime(apiPath(path) + query, {
+      method: endpoint.method,
+      headers,
+      credentials: "same-origin",
+      ...(parts.body !== undefined && { body: JSON.stringify(parts.body) }),
+      ...(parts.signal && { signal: parts.signal }),
+    });
+  return token === null ? alone() : sendRead(endpoint, { path: path + query, headers, alone });
 }
 
 /** The query string; undefined values are left out. */

@@ -75,6 +75,7 @@ const organisers = { tag: "board", audience: ["organiser"], status: 200, method:
 
 export const listBoard = endpoint({
   ...organisers,
+  alone: true,
   path: "/api/board/",
   summary: "Every proposal with its scores, for organisers",
   answer: z.array(BoardRow),
@@ -89,6 +90,7 @@ export type CriterionScores = z.output<typeof CriterionScores>;
 
 export const listCriterionScores = endpoint({
   ...organisers,
+  alone: true,
   path: "/api/board/criteria/",
   summary: "The scores of every reviewed proposal by each criterion, for organisers",
   answer: z.array(CriterionScores),

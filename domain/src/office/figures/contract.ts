@@ -87,6 +87,7 @@ export const getFigures = endpoint({
   tag: "figures",
   audience: ["organiser"],
   status: 200,
+  alone: true,
   method: "GET",
   path: "/api/figures/",
   summary: "Statistics of the call: arrivals, speakers, reviews and decisions, for organisers",

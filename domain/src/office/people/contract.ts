@@ -76,6 +76,7 @@ const standing = { group: choice(GROUPS), suspended: z.boolean("Enter true or fa
 
 export const listPeople = endpoint({
   ...organisers,
+  alone: true,
   method: "GET",
   path: "/api/people/",
   summary: "Every account, for organisers",

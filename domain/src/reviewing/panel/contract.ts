@@ -138,18 +138,18 @@ export const PlanPreview = z.object({
 export type PlanPreview = z.output<typeof PlanPreview>;
 
 const organisers = { tag: "panel", audience: ["organiser"], status: 200 } as const;
+const reading = { ...organisers, method: "GET" } as const;
 
 export const getPanel = endpoint({
-  ...organisers,
-  method: "GET",
+  ...reading,
+  alone: true,
   path: "/api/panel/",
   summary: "Reviewers with their assignments, and how many reviews each proposal has",
   answer: Panel,
 });
 
 export const listReviewerLoads = endpoint({
-  ...organisers,
-  method: "GET",
+  ...reading,
   path: "/api/panel/proposals/{id}/",
   summary: "Every reviewer as seen from one proposal: assigned to it, with a conflict, or neither",
   params: ById,

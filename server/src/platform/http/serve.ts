@@ -3,6 +3,7 @@ import type { CallState } from "@lectern/domain/call/calls";
 import type { EditionSettings } from "@lectern/domain/call/words";
 import { mayContinue } from "@lectern/domain/identity/second-factor/requirement";
 import type { Actor } from "@lectern/domain/kernel/actor";
+import { SECRET_TAGS } from "@lectern/domain/kernel/batch/rules";
 import type { Endpoint } from "@lectern/domain/kernel/endpoint";
 import { ErrorBody } from "@lectern/domain/kernel/endpoint";
 import type { FieldErrors } from "@lectern/domain/kernel/refusal";
@@ -29,11 +30,10 @@ export type Identified = {
   ownsProposals: boolean;
 };
 
-/** Their answers hold tokens and secrets, about which a compressed length would say something. */
-const NEVER_COMPRESSED = ["accounts", "second factor", "sessions", "late codes", "invitations", "live"];
 /** They concern people or the installation, whatever the state of a call is. */
 const OF_EVERY_CALL = [
   "accounts",
+  "batch",
   "calls",
   "captcha",
   "operations",
@@ -125,7 +125,7 @@ function register(
   };
   app.route({
     method: endpoint.method,
-    ...(NEVER_COMPRESSED.includes(endpoint.tag) && { compress: false }),
+    ...(SECRET_TAGS.includes(endpoint.tag) && { compress: false }),
     ...(endpoint.bodyLimit && { bodyLimit: endpoint.bodyLimit }),
     url: endpoint.path.replace(/\{(\w+)\}/g, ":$1"),
     schema: {

@@ -1,7 +1,11 @@
 import "#ui/app-styles";
 import { lazy, Suspense } from "react";
 import { Outlet } from "react-router";
+import { sendReadsBy } from "#platform/call";
+import { readTogether } from "#platform/read-together";
 import { toastList } from "#ui/toasts";
+
+sendReadsBy(readTogether);
 
 /** A page without notifications is better than none. */
 const none = { ToastList: () => null };
