@@ -42,11 +42,15 @@ export async function count({ db, world, results, reviews, knocks, faults, outag
   row("confirmed proposals that still wait for a file", 0, stuck.length);
 
   const acknowledged = reviews.filter(({ status }) => status === 201);
-  const kept = new Set((await all("select id from review")).map(({ id }) => id));
+  const pair = ({ reviewer, submission }) => `${reviewer} ${submission}`;
+  const stored = await all(
+    "select email as reviewer, submission_id as submission from review join account on account.id = reviewer_id",
+  );
+  const kept = new Set(stored.map(pair));
   row(
     "acknowledged reviews that exist",
     acknowledged.length,
-    acknowledged.filter(({ id }) => kept.has(id)).length,
+    acknowledged.filter((each) => kept.has(pair(each))).length,
   );
   const pairs = await all("select 1 from review group by submission_id, reviewer_id having count(*) > 1");
   row("duplicate reviews", 0, pairs.length);
