@@ -24,6 +24,7 @@ import { BlindForm } from "./blind-form";
 import { datedOf } from "./dated";
 import { updateFailure } from "./failure-words";
 import {
+  answerErrors,
   asking,
   bodyOf,
   FIELD_LABELS,
@@ -31,7 +32,7 @@ import {
   type FormValues,
   fieldErrors,
   formOf,
-  missingFields,
+  missingLabels,
   saidOf,
 } from "./form-values";
 import { CHANGES_KEPT, DraftValues, editDraftKey } from "./proposal-drafts";
@@ -71,8 +72,11 @@ export function EditForm({ user, read, questions, answers }: EditProps) {
     initialValues: draft.now().values,
     onChange: (values) => draft.keep({ values }),
     validate: (values) => {
-      const errors = fieldErrors(values, edition, read.submission);
-      const missing = missingFields(values).length > 0;
+      const errors = {
+        ...fieldErrors(values, edition, read.submission),
+        ...answerErrors(questions, values),
+      };
+      const missing = missingLabels(questions, values).length > 0;
       return { messages: missing ? [TEXTS.requiredFields] : saidOf(errors), errors };
     },
     send: async (values, { etag } = draft.now()) => {

@@ -5,7 +5,8 @@ import { choiceFaults, defaultChoices, type SelectedChoices } from "@lectern/dom
 import { SubmissionBody } from "@lectern/domain/proposals/contract";
 import { defaultDuration } from "@lectern/domain/proposals/duration";
 import { blankTexts, eachText, type Texts, textsThat } from "@lectern/domain/proposals/fields";
-import type { Answers } from "@lectern/domain/proposals/form-questions/words";
+import { answerFaults, askedOf, keptAnswers, lacking } from "@lectern/domain/proposals/form-questions/rules";
+import type { Answers, FormQuestion } from "@lectern/domain/proposals/form-questions/words";
 import type { ProposalFields } from "@lectern/domain/proposals/versions/contract";
 import { schemaErrors } from "#ui/schema-errors";
 
@@ -104,6 +105,28 @@ export const missingFields = (values: FormValues): FieldName[] =>
   REQUIRED_FIELDS.filter((name) =>
     name === "authors" ? values.authors.length === 0 : values[name].trim() === "",
   );
+
+/** The questions that a proposal with these values is asked, and the answers to them. */
+function askedIn(questions: readonly FormQuestion[], values: FormValues) {
+  const { submission_type: submissionType, topic_type: topicType, answers = {} } = values;
+  const asked = askedOf(questions, { submissionType, topicType });
+  return [asked, keptAnswers(asked, answers)] as const;
+}
+
+/** What is wrong with the answers to questions, beside each, in the server's own words. */
+export const answerErrors = (questions: readonly FormQuestion[], values: FormValues): FieldErrors =>
+  Object.fromEntries(
+    Object.entries(answerFaults(...askedIn(questions, values))).map(([id, said]) => [
+      `answers.${id}`,
+      said[0],
+    ]),
+  );
+
+/** The names of required fields and questions that are still empty, in the order of the form. */
+export const missingLabels = (questions: readonly FormQuestion[], values: FormValues): string[] => [
+  ...missingFields(values).map((name) => FIELD_LABELS[name]),
+  ...lacking(...askedIn(questions, values)).map(({ label }) => label),
+];
 
 type Named = Pick<FormValues, "conference" | "topic_type" | "submission_type" | "workshop_duration">;
 

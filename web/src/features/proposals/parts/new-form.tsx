@@ -23,13 +23,13 @@ import { BlindForm } from "./blind-form";
 import { Deadline } from "./deadline";
 import { createFailure, mayBeMadeAllTheSame } from "./failure-words";
 import {
+  answerErrors,
   asking,
   bodyOf,
   emptyForm,
-  FIELD_LABELS,
   type FormValues,
   fieldErrors,
-  missingFields,
+  missingLabels,
   saidOf,
   sameText,
   upToDate,
@@ -69,8 +69,8 @@ export function NewForm({ user, late, onLate, onCreated, questions }: Props) {
     onChange: (values) => draft.keep({ values }),
     validate: (typed) => {
       const values = current(typed);
-      const errors = fieldErrors(values, edition);
-      const missing = missingFields(values).map((name) => FIELD_LABELS[name]);
+      const errors = { ...fieldErrors(values, edition), ...answerErrors(questions, values) };
+      const missing = missingLabels(questions, values);
       if (missing.length > 0) return { messages: [`${TEXTS.requiredFields}: ${missing.join(", ")}`], errors };
       if (Object.keys(errors).length > 0) return { messages: saidOf(errors), errors };
       const wrongFile = file !== null && fileFaults(file, edition.maxFileBytes).length > 0;

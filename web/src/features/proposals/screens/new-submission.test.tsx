@@ -7,6 +7,11 @@ import { anOpenEdition, aSession, aSubmission } from "../submissions.fixture";
 
 eachInASession();
 
+const aQuestion = {
+  ...{ id: "given-before", label: "Given before?", kind: "short", required: true, choices: [] },
+  ...{ about: "proposal", types: [], topics: [], shown_to: "organisers", blind: "shown", retired: false },
+};
+
 const SUBMIT = "POST /api/submit/";
 
 async function open(doubles: Parameters<typeof serve>[0] = {}) {
@@ -69,6 +74,20 @@ test("[5.17] [5.18] [5.20] names the missing fields, marks each, and goes to the
   expect(await alertText()).toBe("Please enter required fields: Title, Abstract");
   expect(field(/^Title/).getAttribute("aria-invalid")).toBe("true");
   await waitFor(() => expect(document.activeElement).toBe(field(/^Title/)));
+  expect(server.named(SUBMIT)).toHaveLength(0);
+});
+
+test("names a required question that has no answer among the missing fields", async () => {
+  const { submit, fill, field, server } = await open({
+    "GET /api/form-questions/": [200, { questions: [aQuestion] }],
+  });
+  await screen.findByLabelText(/^Given before/);
+  await submit();
+  expect(await alertText()).toBe("Please enter required fields: Title, Abstract, Given before?");
+  await fill();
+  await submit();
+  await waitFor(() => expect(document.activeElement).toBe(field(/^Given before/)));
+  expect(field(/^Given before/).getAttribute("aria-invalid")).toBe("true");
   expect(server.named(SUBMIT)).toHaveLength(0);
 });
 
