@@ -13,6 +13,32 @@ async function logIn(person, who, heading) {
 
 /** The main journeys: what is pressed, and what has to be heard. */
 export const JOURNEYS = {
+  "sign-up": {
+    title: "A visitor signs up, and forgets the username",
+    async run(person) {
+      await person.open("/signup", /Page has/);
+      await person.until(/Email entry/);
+      await person.type("new@example.org");
+      await person.until(/Username entry/);
+      await person.until(/(^|· )Password password/);
+      await person.type("correct-horse!");
+      await person.until(/Confirm password/);
+      await person.type("correct-horse!");
+      await person.until(/I am not a robot/);
+      await person.press("space", /verified/);
+      await person.until(/Signup push button/);
+      await person.press("Return", /Username entry.*required/);
+      await person.type("new");
+      await person.until(/Signup push button/);
+      await person.press("Return", /sent to your inbox/);
+      await person.until(/development mailbox link/);
+      await person.press("Return", /Finished loading Development mailbox/);
+      await person.until(/account-confirm-email/);
+      await person.press("Return", /Finished loading/);
+      await person.until(/Verify Email push button/);
+      await person.press("Return", /verified/);
+    },
+  },
   "log-in": {
     title: "A speaker logs in",
     run: (person) => logIn(person, "speaker", /Submissions heading/),
@@ -30,6 +56,8 @@ export const JOURNEYS = {
       await person.until(/(^|· )Submit push button/);
       await person.press("Return", /required|blank/);
       await person.type("Kettles that call home");
+      await person.until(/given before\? combo box/);
+      await person.press("Down", /Nowhere yet/);
       await person.until(/(^|· )Submit push button/);
       await person.press("Return", /submitted/i);
     },

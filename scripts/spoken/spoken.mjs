@@ -4,6 +4,8 @@ import { appendFileSync, chmodSync, mkdtempSync, readFileSync, rmSync, writeFile
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";
+import { build } from "../build.mjs";
+import { installPackages, isDebianRoot } from "../debian.mjs";
 import { requireNode } from "../install.mjs";
 import { inProject } from "../places.mjs";
 import { freePort } from "../system-postgres.mjs";
@@ -17,11 +19,15 @@ const CLI = inProject("server/dist/cli.js");
 const CLOCK = "2025-01-20T10:00:00Z";
 
 requireNode();
-const packages = missing();
-if (packages.length > 0) {
-  console.error(`Missing: apt-get install --no-install-recommends ${packages.join(" ")}`);
+if (missing().length > 0 && isDebianRoot()) {
+  console.log(`Installing ${missing().join(", ")} …`);
+  await installPackages(missing());
+}
+if (missing().length > 0) {
+  console.error(`Missing: apt-get install --no-install-recommends ${missing().join(" ")}`);
   process.exit(1);
 }
+await build({ onlyIfChanged: true });
 const [only = ""] = process.argv.slice(2).filter((arg) => !arg.startsWith("--"));
 const home = mkdtempSync(join(tmpdir(), "lectern-spoken-"));
 // PostgreSQL does not run as root; its account needs access to this folder.
