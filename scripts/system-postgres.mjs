@@ -16,6 +16,7 @@ import { createServer } from "node:net";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";
+import { makeTestFolder } from "./test-folder.mjs";
 
 const FOLDER = "/usr/lib/postgresql";
 const OLDEST = 15;
@@ -51,8 +52,7 @@ export function freePort() {
  * `durable: false` disables fsync, for tests. `log` is a file for errors with their SQLSTATE and for changes of the schema.
  */
 export async function startSystemPostgres({ bin }, { durable = true, log = null } = {}) {
-  const parent = durable ? tmpdir() : (process.env.LECTERN_TEST_FOLDER ?? tmpdir());
-  const home = mkdtempSync(join(parent, "lectern-postgres-"));
+  const home = durable ? mkdtempSync(join(tmpdir(), "lectern-postgres-")) : await makeTestFolder();
   chmodSync(home, 0o755);
   const data = join(home, "data");
   const password = randomBytes(12).toString("hex");

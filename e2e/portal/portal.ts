@@ -1,7 +1,7 @@
-import { chmodSync, mkdtempSync, rmSync } from "node:fs";
-import { tmpdir } from "node:os";
+import { chmodSync, rmSync } from "node:fs";
 import { join } from "node:path";
 import { expect } from "@playwright/test";
+import { makeTestFolder } from "../../scripts/test-folder.mjs";
 import { pipeToCommand, runCommand } from "./commands";
 import { freePort } from "./free-port";
 import { type CaughtMail, catchMails } from "./mail-catcher";
@@ -42,7 +42,7 @@ export const PORTAL_MS = STARTING_DATA_MS + 60_000;
 
 export async function openPortal({ demo, clockStart, host, env: more }: PortalOptions): Promise<Portal> {
   const [port, catcher] = await Promise.all([freePort(), catchMails()]);
-  const folder = mkdtempSync(join(process.env.LECTERN_TEST_FOLDER ?? tmpdir(), "lectern-journey-"));
+  const folder = await makeTestFolder();
   // PostgreSQL does not run as root; its account needs access to this folder.
   chmodSync(folder, 0o755);
   const url = `http://${host}:${port}`;

@@ -1,11 +1,11 @@
 import { randomBytes } from "node:crypto";
-import { chmodSync, existsSync, mkdtempSync, readFileSync, rmSync } from "node:fs";
-import { tmpdir } from "node:os";
+import { chmodSync, existsSync, readFileSync, rmSync } from "node:fs";
 import { join } from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";
 import pg from "pg";
 import { afterEach, expect, inject, it, vi } from "vitest";
 import { databaseLine } from "#testing/database-line";
+import { makeTestFolder } from "../../scripts/test-folder.mjs";
 import { withPlatform } from "./commands/with-platform";
 import { openReady, serve } from "./main";
 import { isRunningPostgres } from "./platform/embedded-postgres/pid-file";
@@ -20,8 +20,8 @@ afterEach(() => {
 });
 
 /** An empty data folder, the process of the PostgreSQL that is started in it, and how ours would have ended. */
-function freshStart() {
-  const dataDir = mkdtempSync(join(tmpdir(), "lectern-start-"));
+async function freshStart() {
+  const dataDir = await makeTestFolder();
   chmodSync(dataDir, 0o755);
   const pidFile = join(dataDir, "postgres/data/postmaster.pid");
   // A single-user PostgreSQL, which sets the password, writes a negative number.
@@ -40,7 +40,7 @@ function freshStart() {
 }
 
 it("stops the database that it has started when a signal comes before the start is complete", async () => {
-  const { dataDir, exit, postgres } = freshStart();
+  const { dataDir, exit, postgres } = await freshStart();
   const announced = vi.spyOn(console, "log");
   const start = serve(readSettings({ DATA_DIR: dataDir, LOG_LEVEL: "silent", PORT: "0" }));
   const pid = await postgres();
@@ -54,7 +54,7 @@ it("stops the database that it has started when a signal comes before the start 
 }, 90_000);
 
 it("stops the database that a command has started when a signal interrupts the command", async () => {
-  const { dataDir, exit, postgres } = freshStart();
+  const { dataDir, exit, postgres } = await freshStart();
   vi.stubEnv("DATA_DIR", dataDir);
   vi.stubEnv("DATABASE_URL", undefined);
   const atWork = new Promise<void>((begun) => void withPlatform(() => new Promise(() => begun())));
@@ -75,7 +75,7 @@ it("waits for a database that is not there yet at the start, and gives up after 
   await admin.query(`create database ${name}`);
   const line = await databaseLine(cluster);
   const { host, port, user = "", password = "" } = line.config;
-  const dataDir = mkdtempSync(join(tmpdir(), "lectern-start-"));
+  const dataDir = await makeTestFolder();
   const settings = readSettings({
     DATABASE_URL: `postgres://${user}:${String(password)}@${host}:${port}/${name}`,
     DATA_DIR: dataDir,

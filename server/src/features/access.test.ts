@@ -12,6 +12,7 @@ import { seen } from "#testing/client";
 import { addressOf, allEndpoints, type NamedEndpoint } from "#testing/endpoints";
 import { onServer } from "#testing/on-server";
 import { routesOf } from "#testing/routes-of";
+import { unspentWorlds } from "#testing/unspent-worlds";
 
 const provider: SocialProvider = {
   name: "github",
@@ -43,28 +44,26 @@ const insider = ({ audience }: NamedEndpoint["endpoint"]): Group =>
 const nothings = ({ path }: NamedEndpoint["endpoint"]): string =>
   path.startsWith("/api/sessions/") ? randomUUID() : "2000000000";
 
-/** Visits whose call changed nothing, so that the next one may use them. */
-const unspent = new Map<string, Visit>();
+const visits = unspentWorlds<Visit>();
 
 let calls = 0;
 async function call(caller: Caller, { name, endpoint }: NamedEndpoint) {
   const needs = { status: statusFor(name), endedGroup: insider(endpoint) };
-  const changesNothing =
-    endpoint.method === "GET" || [401, 403].includes(expected.get(name)?.get(caller) ?? 0);
-  const key = `${caller} ${needs.status} ${needs.endedGroup}`;
-  const comes = (changesNothing && unspent.get(key)) || (await visit(server, caller, needs));
-  if (changesNothing) unspent.set(key, comes);
+  const kind = `${caller} ${needs.status} ${needs.endedGroup}`;
+  const comes = await visits.find(kind, () => visit(server, caller, needs));
   const address =
     endpoint.path === socialLogin.path
       ? "/api/social/login/github/"
       : addressOf(endpoint, await askedFor(server, endpoint, comes));
   const who = comes.bearer === null ? null : { access: comes.bearer };
-  return as(who).send(endpoint.method, address, bodyFor(name, comes), {
+  const answer = await as(who).send(endpoint.method, address, bodyFor(name, comes), {
     headers: { "idempotency-key": randomUUID() },
     cookies: comes.refresh === null ? {} : { lectern_refresh: comes.refresh },
     // From another address each, so that no limit answers in the place of the rule.
     from: `10.1.${++calls >> 8}.${calls & 255}`,
   });
+  visits.answered(kind, endpoint, answer);
+  return answer;
 }
 
 it("has a row for every endpoint and a column for every kind of caller, and no other", () => {

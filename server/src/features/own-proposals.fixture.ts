@@ -18,6 +18,7 @@ import { type Visit, visit } from "#testing/access-world";
 import { addressOf, allEndpoints, type NamedEndpoint } from "#testing/endpoints";
 import type { Person } from "#testing/make";
 import { onServer } from "#testing/on-server";
+import { unspentWorlds } from "#testing/unspent-worlds";
 
 /** `canary` is in every text that others have written about the proposal. */
 export type Facts = { submission: number; reviewerId: string; canary: string };
@@ -146,11 +147,28 @@ export function ownProposals() {
       { headers: { "idempotency-key": randomUUID() } },
     );
 
-  /** What they are answered about their own proposal, of which others have written. */
-  async function answerAbout(comes: Visit & { reviewerId: string }, named: NamedEndpoint, canary: string) {
-    await plant({ ...comes, canary }, await waitingRelease((await theOthers()).organiser.id));
-    return ask(comes, named, comes);
+  const planted = unspentWorlds<{ comes: Visit; canary: string }>();
+
+  /**
+   * What someone in a group is answered about their own proposal, as its author or as a speaker under another name; `canary` is
+   * in what others have written about it.
+   */
+  async function answerAbout(
+    role: "author" | "speaker",
+    group: "reviewer" | "organiser",
+    named: NamedEndpoint,
+  ) {
+    const kind = `${role} ${group} ${statusFor(named.name)}`;
+    const { comes, canary } = await planted.find(kind, async () => {
+      const comes = await (role === "author" ? author : speaker)(group, named);
+      const canary = newCanary();
+      await plant({ ...comes, canary }, await waitingRelease((await theOthers()).organiser.id));
+      return { comes, canary };
+    });
+    const answer = await ask(comes, named, comes);
+    planted.answered(kind, named.endpoint, answer);
+    return { answer, canary };
   }
 
-  return { it, server, make, waitingRelease, plant, author, speaker, ask, answerAbout };
+  return { it, server, make, waitingRelease, plant, author, ask, answerAbout };
 }

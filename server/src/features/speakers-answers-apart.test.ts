@@ -2,6 +2,7 @@ import { randomUUID } from "node:crypto";
 import { readFile } from "node:fs/promises";
 import { eachNeed } from "@lectern/domain/proposals/needs/rules";
 import { NEED_SECTIONS } from "@lectern/domain/proposals/needs/words";
+import type { Status } from "@lectern/domain/proposals/words";
 import { sql } from "drizzle-orm";
 import { expect } from "vitest";
 import { SEND_DIGESTS } from "#features/office/digests/jobs";
@@ -23,6 +24,7 @@ import { addressOf, allEndpoints } from "#testing/endpoints";
 import type { Person } from "#testing/make";
 import { onServer } from "#testing/on-server";
 import { routesOf } from "#testing/routes-of";
+import { inTurn, unspentWorlds } from "#testing/unspent-worlds";
 import { verboseApp } from "#testing/verbose-app";
 
 const { it, server, as, make } = onServer();
@@ -68,6 +70,24 @@ async function plant({ ownerId, submission }: Visit): Promise<void> {
 
 const foundIn = (text: string) => CANARIES.filter((canary) => text.includes(canary));
 
+type Who = "speaker" | "organiser" | "others";
+
+/** A proposal of a speaker who has answered everything, and those who ask for it. */
+async function answeredWorld(status: Status) {
+  const comes = await visit(server, "owner", { status, endedGroup: "speaker" });
+  await plant(comes);
+  const [other, reviewer, organiser] = [await make.speaker(), await make.reviewer(), await make.organiser()];
+  const askers: [Who, Pick<Person, "access"> | null][] = [
+    ["others", null],
+    ["others", other],
+    ["others", reviewer],
+    ["others", await coSpeaker(server, comes.submission)],
+    ["organiser", organiser],
+    ["speaker", { access: comes.bearer ?? "" }],
+  ];
+  return { comes, askers };
+}
+
 const TO_THE_SPEAKER = ["exportOwnData", "getOwnConsents", "getOwnNeeds", "putOwnConsents"];
 const TO_ORGANISERS = ["exportConsents", "exportNeeds", "listConsents", "listNeeds"];
 
@@ -96,28 +116,17 @@ it("shows needs and consents to their speaker and the organisers only, not to a 
   timeout: 180_000,
 }, async () => {
   const seenBy = { speaker: new Set<string>(), organiser: new Set<string>(), others: new Set<string>() };
-  for (const { name, endpoint } of await allEndpoints()) {
-    const comes = await visit(server, "owner", { status: statusFor(name), endedGroup: "speaker" });
-    await plant(comes);
+  const worlds = unspentWorlds<Awaited<ReturnType<typeof answeredWorld>>>();
+  for (const { name, endpoint } of inTurn(await allEndpoints())) {
+    const status = statusFor(name);
+    const { comes, askers } = await worlds.find(status, () => answeredWorld(status));
     const asked = await askedFor(server, endpoint, comes);
-    const [other, reviewer, organiser] = [
-      await make.speaker(),
-      await make.reviewer(),
-      await make.organiser(),
-    ];
-    const askers: [keyof typeof seenBy, Pick<Person, "access"> | null][] = [
-      ["others", null],
-      ["others", other],
-      ["others", reviewer],
-      ["others", await coSpeaker(server, comes.submission)],
-      ["organiser", organiser],
-      ["speaker", { access: comes.bearer ?? "" }],
-    ];
     for (const [who, asker] of askers) {
       const path = addressOf(endpoint, asked);
       const headers = { "idempotency-key": randomUUID() };
       const answer = await as(asker).send(endpoint.method, path, bodyFor(name, comes), { headers });
       expect(answer.statusCode, `${name} answers ${answer.statusCode}`).toBeLessThan(500);
+      worlds.answered(status, endpoint, answer);
       if (foundIn(await contentsOf(answer)).length > 0) seenBy[who].add(name);
     }
   }

@@ -1,3 +1,4 @@
+import type { Status } from "@lectern/domain/proposals/words";
 import { decisionFeedback } from "#features/deciding/feedback/tables";
 import { note } from "#features/deciding/notes/tables";
 import { submissionTag, tag } from "#features/deciding/tags/tables";
@@ -7,7 +8,6 @@ import { updateSubmission } from "#features/proposals/store";
 import { discussion, discussionMessage } from "#features/reviewing/discussion/tables";
 import { panelQuestion } from "#features/reviewing/questions/tables";
 import { conflict } from "#features/reviewing/sight/tables";
-import { statusFor } from "#testing/access-call";
 import { type Visit, visit } from "#testing/access-world";
 import type { NamedEndpoint } from "#testing/endpoints";
 import { makeOn, type Person } from "#testing/make";
@@ -53,11 +53,11 @@ export type Asker = (typeof ASKERS)[number];
 export type ThreadsWorld = Awaited<ReturnType<typeof threadsWorld>>;
 
 /** A proposal with people who may know of different threads about it, and what writes these threads. */
-export async function threadsWorld(server: TestServer, endpoint = "") {
+export async function threadsWorld(server: TestServer, status: Status = "Ready for Review") {
   const make = makeOn(server);
   const { db } = server.platform;
   const at = server.clock.now();
-  const comes = await visit(server, "owner", { status: statusFor(endpoint), endedGroup: "speaker" });
+  const comes = await visit(server, "owner", { status, endedGroup: "speaker" });
   const { submission: submissionId, ownerId, reviewerId } = comes;
   const bare = (id: string): Person => ({ id, email: "", name: "", access: "" });
   const people: Record<Exclude<Asker, "visitor">, Person> = {

@@ -1,4 +1,5 @@
 import { randomUUID } from "node:crypto";
+import type { LightMyRequestResponse } from "fastify";
 import { expect } from "vitest";
 import { SEND_DIGESTS } from "#features/office/digests/jobs";
 import { gauges } from "#features/office/operations/gauges";
@@ -6,10 +7,11 @@ import { NOTIFY_OF_DISCUSSIONS } from "#features/reviewing/discussion/jobs";
 import { SEND_QUESTIONS } from "#features/reviewing/questions/sending";
 import { openMetrics } from "#platform/metrics/metrics";
 import { bodyFor } from "#testing/access-bodies";
-import { askedFor } from "#testing/access-call";
+import { askedFor, statusFor } from "#testing/access-call";
 import { contentsOf } from "#testing/answer-contents";
 import { addressOf, allEndpoints, type NamedEndpoint } from "#testing/endpoints";
 import { onServer } from "#testing/on-server";
+import { inTurn, unspentWorlds } from "#testing/unspent-worlds";
 import { verboseApp } from "#testing/verbose-app";
 import {
   ASKERS,
@@ -43,18 +45,18 @@ async function addresses(named: NamedEndpoint, { comes }: ThreadsWorld, written:
 
 const personIn = ({ people }: ThreadsWorld, asker: Asker) => (asker === "visitor" ? null : people[asker]);
 
-/** The threads that an endpoint shows a person. */
-async function shownTo(asker: Asker, named: NamedEndpoint, world: ThreadsWorld, written: Written) {
-  const shown = new Set<Thread>();
+/** What an endpoint answers a person at each of its addresses. */
+async function ask(asker: Asker, named: NamedEndpoint, world: ThreadsWorld, written: Written) {
+  const answers: LightMyRequestResponse[] = [];
   for (const address of await addresses(named, world, written)) {
     const { method } = named.endpoint;
     const headers = { "idempotency-key": randomUUID() };
     const body = bodyFor(named.name, world.comes);
     const answer = await as(personIn(world, asker)).send(method, address, body, { headers });
     expect(answer.statusCode, `${named.name} answers ${answer.statusCode}`).toBeLessThan(500);
-    for (const thread of threadsIn(await contentsOf(answer))) shown.add(thread);
+    answers.push(answer);
   }
-  return shown;
+  return answers;
 }
 
 const TO_SPEAKERS = {
@@ -114,18 +116,24 @@ it("shows each thread of a panel to those whom it is for, at any endpoint and fo
   timeout: 300_000,
 }, async () => {
   const seen = Object.fromEntries(ASKERS.map((asker) => [asker, {}])) as typeof EXPECTED;
-  const readOnly = await threadsWorld(server);
-  const readable = await readOnly.write();
-  /** Those that change nothing need no world of their own, and come first. */
-  const isReading = ({ endpoint }: NamedEndpoint) => endpoint.method === "GET";
-  for (const named of endpoints.toSorted((a, b) => Number(isReading(b)) - Number(isReading(a)))) {
-    const world = isReading(named) ? readOnly : await threadsWorld(server, named.name);
-    const written = isReading(named) ? readable : await world.write();
-    for (const asker of ASKERS)
-      for (const thread of await shownTo(asker, named, world, written)) {
+  const worlds = unspentWorlds<{ world: ThreadsWorld; written: Written }>();
+  for (const named of inTurn(endpoints)) {
+    const status = statusFor(named.name);
+    const { world, written } = await worlds.find(status, async () => {
+      const world = await threadsWorld(server, status);
+      return { world, written: await world.write() };
+    });
+    for (const asker of ASKERS) {
+      const shown = new Set<Thread>();
+      for (const answer of await ask(asker, named, world, written)) {
+        worlds.answered(status, named.endpoint, answer);
+        for (const thread of threadsIn(await contentsOf(answer))) shown.add(thread);
+      }
+      for (const thread of shown) {
         seen[asker][thread] ??= [];
         seen[asker][thread].push(named.name);
       }
+    }
   }
   for (const by of Object.values(seen)) for (const names of Object.values(by)) names.sort();
   expect(seen).toEqual(EXPECTED);

@@ -1,11 +1,11 @@
-import { mkdtempSync, rmSync } from "node:fs";
-import { tmpdir } from "node:os";
+import { rmSync } from "node:fs";
 import { join } from "node:path";
 import pg from "pg";
 import type { TestProject } from "vitest/node";
 import { openDatabase } from "#platform/db/database";
 import { migrateDatabase } from "#platform/db/migrate";
 import { launchPostgres } from "#platform/embedded-postgres/launch";
+import { makeTestFolder } from "../../../scripts/test-folder.mjs";
 
 declare module "vitest" {
   interface ProvidedContext {
@@ -22,7 +22,7 @@ export const TEMPLATE = "lectern_template";
  */
 export default async function setup(project: TestProject): Promise<() => Promise<void>> {
   const given = process.env.TEST_DATABASE_URL;
-  const directory = mkdtempSync(join(process.env.LECTERN_TEST_FOLDER ?? tmpdir(), "lectern-tests-"));
+  const directory = await makeTestFolder();
   const embedded = given
     ? null
     : await launchPostgres({ directory: join(directory, "postgres"), maxConnections: 200 });

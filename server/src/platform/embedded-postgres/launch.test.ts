@@ -3,7 +3,6 @@ import {
   chmodSync,
   existsSync,
   mkdirSync,
-  mkdtempSync,
   readdirSync,
   readFileSync,
   rmSync,
@@ -11,11 +10,11 @@ import {
   symlinkSync,
   writeFileSync,
 } from "node:fs";
-import os from "node:os";
 import path from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";
 import pg from "pg";
 import { afterEach, describe, expect, it } from "vitest";
+import { makeTestFolder } from "../../../../scripts/test-folder.mjs";
 import { postgresUid } from "./account";
 import { type EmbeddedPostgres, type LaunchOptions, launchPostgres } from "./launch";
 import { isRunningPostgres } from "./pid-file";
@@ -29,8 +28,8 @@ async function launch(options: LaunchOptions): Promise<EmbeddedPostgres> {
   return postgres;
 }
 
-function temporaryFolder(): string {
-  const folder = mkdtempSync(path.join(os.tmpdir(), "lectern-test-"));
+async function temporaryFolder(): Promise<string> {
+  const folder = await makeTestFolder();
   chmodSync(folder, 0o755);
   folders.push(folder);
   return folder;
@@ -66,7 +65,7 @@ afterEach(async () => {
 
 describe("the embedded PostgreSQL", { timeout: 60_000 }, () => {
   it("starts in an empty folder, with the application's database in it", async () => {
-    const directory = path.join(temporaryFolder(), "not", "there", "yet");
+    const directory = path.join(await temporaryFolder(), "not", "there", "yet");
     const postgres = await launch({ directory });
     expect(postgres).toMatchObject({ adopted: false, connection: { host: directory, database: "lectern" } });
     expect(await query(postgres, "select 1 as one")).toEqual([{ one: 1 }]);
@@ -74,7 +73,7 @@ describe("the embedded PostgreSQL", { timeout: 60_000 }, () => {
   });
 
   it("cannot be reached but through a socket that its account alone can open", async () => {
-    const directory = path.join(temporaryFolder(), "pg");
+    const directory = path.join(await temporaryFolder(), "pg");
     const postgres = await launch({ directory });
     const settings =
       "select name, setting from pg_settings where name in ('listen_addresses', 'fsync') order by 1";
@@ -89,7 +88,7 @@ describe("the embedded PostgreSQL", { timeout: 60_000 }, () => {
   });
 
   it("asks for a password that only the server's account can read", async () => {
-    const directory = path.join(temporaryFolder(), "pg");
+    const directory = path.join(await temporaryFolder(), "pg");
     const postgres = await launch({ directory });
     const { password } = postgres.connection;
     const kept = `${directory}.password`;
@@ -107,7 +106,7 @@ describe("the embedded PostgreSQL", { timeout: 60_000 }, () => {
     ["trusted everyone", (data: string) => writeFileSync(`${data}/pg_hba.conf`, "local all all trust\n")],
     ["lost its password", () => {}],
   ])("protects a cluster that %s, and keeps its data", async (_, change) => {
-    const directory = path.join(temporaryFolder(), "pg");
+    const directory = path.join(await temporaryFolder(), "pg");
     const first = await launch({ directory });
     await query(first, "create table kept as select 42 as answer");
     await first.stop();
@@ -119,7 +118,7 @@ describe("the embedded PostgreSQL", { timeout: 60_000 }, () => {
   });
 
   it("says in a sentence that a PostgreSQL runs with another password than the kept one", async () => {
-    const directory = path.join(temporaryFolder(), "pg");
+    const directory = path.join(await temporaryFolder(), "pg");
     const { pid } = await launch({ directory });
     rmSync(`${directory}.password`);
     const refused = launch({ directory, retriesMs: 100 });
@@ -127,7 +126,7 @@ describe("the embedded PostgreSQL", { timeout: 60_000 }, () => {
   });
 
   it("keeps what was written when it is stopped and started again", async () => {
-    const directory = path.join(temporaryFolder(), "pg");
+    const directory = path.join(await temporaryFolder(), "pg");
     const first = await launch({ directory });
     await query(first, "create table kept as select 42 as answer");
     await first.stop();
@@ -138,7 +137,7 @@ describe("the embedded PostgreSQL", { timeout: 60_000 }, () => {
   });
 
   it("is shared by a second launch, and stops when the last one leaves", async () => {
-    const directory = path.join(temporaryFolder(), "pg");
+    const directory = path.join(await temporaryFolder(), "pg");
     const first = await launch({ directory });
     const second = await launch({ directory });
     expect(second).toMatchObject({ adopted: true, pid: first.pid });
@@ -149,7 +148,7 @@ describe("the embedded PostgreSQL", { timeout: 60_000 }, () => {
   });
 
   it("stops when all leave at the same moment", async () => {
-    const directory = path.join(temporaryFolder(), "pg");
+    const directory = path.join(await temporaryFolder(), "pg");
     const all = await Promise.all([launch({ directory }), launch({ directory }), launch({ directory })]);
     await Promise.all(all.map((postgres) => postgres.stop()));
     await gone(all[0].pid);
@@ -157,7 +156,7 @@ describe("the embedded PostgreSQL", { timeout: 60_000 }, () => {
   });
 
   it("ends up as one cluster when two start at once in an empty folder", async () => {
-    const directory = path.join(temporaryFolder(), "pg");
+    const directory = path.join(await temporaryFolder(), "pg");
     const [first, second] = await Promise.all([launch({ directory }), launch({ directory })]);
     expect(second.pid).toBe(first.pid);
     expect([first.adopted, second.adopted].sort()).toEqual([false, true]);
@@ -167,7 +166,7 @@ describe("the embedded PostgreSQL", { timeout: 60_000 }, () => {
   });
 
   it("recovers what was committed after PostgreSQL was killed", async () => {
-    const directory = path.join(temporaryFolder(), "pg");
+    const directory = path.join(await temporaryFolder(), "pg");
     const killed = await launch({ directory });
     await query(killed, "create table kept as select 42 as answer");
     process.kill(killed.pid, "SIGKILL");
@@ -178,7 +177,7 @@ describe("the embedded PostgreSQL", { timeout: 60_000 }, () => {
   });
 
   it("comes back to a cluster that cut every connection, and still counts as present", async () => {
-    const directory = path.join(temporaryFolder(), "pg");
+    const directory = path.join(await temporaryFolder(), "pg");
     const first = await launch({ directory });
     const present = async () => {
       const sql = "select pid from pg_stat_activity where application_name = 'lectern presence'";
@@ -194,7 +193,7 @@ describe("the embedded PostgreSQL", { timeout: 60_000 }, () => {
   });
 
   it("is not hindered by a lock file whose number now belongs to another program", async () => {
-    const directory = path.join(temporaryFolder(), "pg");
+    const directory = path.join(await temporaryFolder(), "pg");
     const first = await launch({ directory });
     await first.stop();
     const other = spawn("sleep", ["60"], postgresUid === process.getuid?.() ? {} : { uid: postgresUid });
@@ -207,7 +206,7 @@ describe("the embedded PostgreSQL", { timeout: 60_000 }, () => {
   });
 
   it("clears away what a crash during the creation left behind", async () => {
-    const directory = path.join(temporaryFolder(), "pg");
+    const directory = path.join(await temporaryFolder(), "pg");
     const crashed = path.join(directory, "data.new-4194304-half");
     mkdirSync(crashed, { recursive: true });
     writeFileSync(path.join(crashed, "PG_VERSION"), "18\n");
@@ -216,7 +215,7 @@ describe("the embedded PostgreSQL", { timeout: 60_000 }, () => {
   });
 
   it("works below a path that is too long for a socket", async () => {
-    const directory = path.join(temporaryFolder(), "deep".repeat(30), "pg");
+    const directory = path.join(await temporaryFolder(), "deep".repeat(30), "pg");
     const postgres = await launch({ directory });
     folders.push(postgres.connection.host);
     expect(postgres.connection.host.length).toBeLessThan(86);
@@ -224,7 +223,7 @@ describe("the embedded PostgreSQL", { timeout: 60_000 }, () => {
   });
 
   it("works below a folder that only its owner can open", async () => {
-    const closed = temporaryFolder();
+    const closed = await temporaryFolder();
     chmodSync(closed, 0o700);
     const directory = path.join(closed, "pg");
     const first = await launch({ directory });
@@ -234,16 +233,16 @@ describe("the embedded PostgreSQL", { timeout: 60_000 }, () => {
   });
 
   it("says in a sentence that there are no programs in the given folder", async () => {
-    const options = { directory: path.join(temporaryFolder(), "pg"), binaries: "/nonexistent" };
+    const options = { directory: path.join(await temporaryFolder(), "pg"), binaries: "/nonexistent" };
     await expect(launch(options)).rejects.toThrow(/does not run here .*Set DATABASE_URL/);
   });
 
   it("does not trust a socket folder that another user could have made", async () => {
-    const directory = path.join(temporaryFolder(), "deep".repeat(30), "pg");
+    const directory = path.join(await temporaryFolder(), "deep".repeat(30), "pg");
     const { connection, stop } = await launch({ directory });
     await stop();
     rmSync(connection.host, { recursive: true });
-    symlinkSync(temporaryFolder(), connection.host);
+    symlinkSync(await temporaryFolder(), connection.host);
     folders.push(connection.host);
     await expect(launch({ directory })).rejects.toThrow(/must be a folder that belongs to the account/);
   });

@@ -1,11 +1,11 @@
-import { chmodSync, mkdtempSync, rmSync } from "node:fs";
-import os from "node:os";
+import { chmodSync, rmSync } from "node:fs";
 import path from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";
 import { sql } from "drizzle-orm";
 import { afterEach, describe, expect, it } from "vitest";
 import { openDatabase } from "#platform/db/database";
 import { isDatabaseUnavailable } from "#platform/db/outage";
+import { makeTestFolder } from "../../../../scripts/test-folder.mjs";
 import { type EmbeddedPostgres, launchPostgres } from "./launch";
 import { isRunningPostgres } from "./pid-file";
 
@@ -27,7 +27,7 @@ describe("the embedded PostgreSQL", { timeout: 60_000 }, () => {
   it.each(["SIGKILL", "SIGTERM"] as const)(
     "is started again when a %s ends it under two running servers, and stops with the last of them",
     async (signal) => {
-      home = mkdtempSync(path.join(os.tmpdir(), "lectern-revive-"));
+      home = await makeTestFolder();
       chmodSync(home, 0o755);
       const warnings: string[] = [];
       const [one, other] = [await launch(warnings), await launch(warnings)];

@@ -46,7 +46,11 @@ export type ListAnswers = <R>(
  * shown.
  */
 export function listAnswers(): ListAnswers {
-  const tags = new LRUCache<string, { revision: string; tag: string }>({ max: MOST_TAGS });
+  const tags = new LRUCache<string, { revision: string; tag: string }>({
+    // Unlike `max`, this reserves no memory; there is one cache for each list of each organiser with a proposal.
+    maxSize: MOST_TAGS,
+    sizeCalculation: () => 1,
+  });
   const bodies = new LRUCache<string, { revision: string; tag: string; packed: Buffer }>({
     maxSize: MOST_KEPT_BYTES,
     sizeCalculation: ({ packed }) => packed.length,

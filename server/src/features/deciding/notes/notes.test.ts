@@ -2,15 +2,17 @@ import { randomUUID } from "node:crypto";
 import type { Note } from "@lectern/domain/deciding/notes/contract";
 import { NOTE_LENGTH } from "@lectern/domain/deciding/notes/words";
 import { REFUSALS } from "@lectern/domain/kernel/refusal";
+import type { Status } from "@lectern/domain/proposals/words";
 import { sql } from "drizzle-orm";
 import { beforeEach, describe, expect } from "vitest";
 import { submissionSpeaker } from "#features/proposals/proposal/tables";
 import { bodyFor } from "#testing/access-bodies";
 import { askedFor, statusFor } from "#testing/access-call";
-import { type Caller, visit } from "#testing/access-world";
+import { type Caller, type Visit, visit } from "#testing/access-world";
 import { addressOf, allEndpoints } from "#testing/endpoints";
 import type { Person } from "#testing/make";
 import { onServer } from "#testing/on-server";
+import { unspentWorlds } from "#testing/unspent-worlds";
 import { submissionTag, tag } from "../tags/tables";
 import { boardView } from "../views/tables";
 import { note } from "./tables";
@@ -193,9 +195,9 @@ const OUTSIDE: Caller[] = ["anonymous", "other", "owner", "reviewer", "colleague
 it.for(OUTSIDE)("leaves no trace of notes, tags and views in any answer to: %s", async (caller) => {
   const { db, clock } = server.platform;
   const canary = `canary-${randomUUID()}`;
-  for (const named of endpoints) {
-    if (named.endpoint.method !== "GET" && caller === "anonymous") continue;
-    const comes = await visit(server, caller, { status: statusFor(named.name), endedGroup: "speaker" });
+  const visits = unspentWorlds<Visit>();
+  const planted = async (status: Status) => {
+    const comes = await visit(server, caller, { status, endedGroup: "speaker" });
     const at = clock.now();
     const [row] = await db
       .insert(tag)
@@ -207,12 +209,19 @@ it.for(OUTSIDE)("leaves no trace of notes, tags and views in any answer to: %s",
       .values({ name: canary, foldedName: randomUUID(), query: canary, createdAt: at });
     for (const on of [{ submissionId: comes.submission }, { aboutId: comes.ownerId }])
       await db.insert(note).values({ ...on, authorId: ada.id, text: canary, writtenAt: at });
+    return comes;
+  };
+  for (const named of endpoints) {
+    if (named.endpoint.method !== "GET" && caller === "anonymous") continue;
+    const status = statusFor(named.name);
+    const comes = await visits.find(status, () => planted(status));
     const answer = await as(comes.bearer === null ? null : { access: comes.bearer }).send(
       named.endpoint.method,
       addressOf(named.endpoint, await askedFor(server, named.endpoint, comes)),
       bodyFor(named.name, comes),
       { headers: { "idempotency-key": randomUUID() }, from: `10.7.${Math.floor(Math.random() * 250)}.7` },
     );
+    visits.answered(status, named.endpoint, answer);
     expect({
       name: named.name,
       says: `${JSON.stringify(answer.headers)} ${answer.payload}`.includes(canary),

@@ -3,7 +3,6 @@ import { once } from "node:events";
 import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { setTimeout as sleep } from "node:timers/promises";
 import { afterAll, afterEach, expect, inject } from "vitest";
 import { converterAt } from "#platform/sanitise/converter/converter-client";
 import { pdf } from "#platform/sanitise/hostile-pdf.fixture";
@@ -30,8 +29,11 @@ afterAll(async () => {
 async function start(): Promise<void> {
   const script = join(programs, "test-converter.js");
   converter = spawn(process.execPath, [script, socket, programs], { stdio: ["ignore", "pipe", "inherit"] });
-  if (converter.stdout) await once(converter.stdout, "data");
+  await said();
 }
+
+/** Waits for the next word of the converter: that it listens, or that it draws a page. */
+const said = async () => converter?.stdout && once(converter.stdout, "data");
 
 async function kill(): Promise<void> {
   if (!converter || converter.exitCode !== null || converter.signalCode !== null) return;
@@ -40,11 +42,14 @@ async function kill(): Promise<void> {
   await ended;
 }
 
-/** A file whose pages take some seconds, confirmed and not looked at yet. */
-async function longFile(): Promise<{ id: number; fileId: string }> {
+/** Some of them are left when the first one is drawn. */
+const MANY = 40;
+
+/** A file with so many pages, confirmed and not looked at yet. */
+async function uploaded({ pages }: { pages: number }): Promise<{ id: number; fileId: string }> {
   const speaker = await make.speaker();
   const { id, sp } = await startUpload(server, speaker);
-  await sendFile(server, sp, pdf({ pages: 120 }));
+  await sendFile(server, sp, pdf({ pages }));
   await confirm(server, speaker, id);
   const fileId = (await fileOf(server.platform.db, id))?.id ?? "";
   return { id, fileId };
@@ -57,17 +62,17 @@ const state = async (id: number) => {
   return { attempts: file?.attempts, scanResult: file?.scanResult, reasons: file?.reasons };
 };
 
-/** Kills the converter while it draws the file's pages. */
+/** Kills the converter when it has drawn the first of the file's pages. */
 async function killInTheMiddle(fileId: string): Promise<void> {
   await start();
   const working = expect(work(fileId)).rejects.toThrow("The converter was lost in the middle of a file.");
-  await sleep(1_500);
+  await Promise.race([said(), working]);
   await kill();
   await working;
 }
 
 it("waits for a converter that is not there at the start, and blames no file for it", async () => {
-  const { id, fileId } = await longFile();
+  const { id, fileId } = await uploaded({ pages: 1 });
   await expect(work(fileId)).rejects.toThrow("Nothing listens on");
   expect(await state(id)).toMatchObject({ attempts: 0, scanResult: null });
   await start();
@@ -76,7 +81,7 @@ it("waits for a converter that is not there at the start, and blames no file for
 });
 
 it("does a file again whose converter was killed in the middle", async () => {
-  const { id, fileId } = await longFile();
+  const { id, fileId } = await uploaded({ pages: MANY });
   await killInTheMiddle(fileId);
   expect(await state(id)).toMatchObject({ attempts: 1, scanResult: null });
   await start();
@@ -85,7 +90,7 @@ it("does a file again whose converter was killed in the middle", async () => {
 });
 
 it("opens no file a third time that took the converter down twice", async () => {
-  const { id, fileId } = await longFile();
+  const { id, fileId } = await uploaded({ pages: MANY });
   await killInTheMiddle(fileId);
   await killInTheMiddle(fileId);
   await work(fileId);

@@ -1,0 +1,2 @@
+export function useTestFolder(): void;
+export function makeTestFolder(): Promise<string>;
