@@ -9,7 +9,7 @@ import { serve } from "./server-process";
 
 /** The folder of this run's starting data, which `prepare.ts` creates and removes. */
 export const STARTING_DATA = "LECTERN_JOURNEYS_DATA";
-/** The demo's files are processed meanwhile: some fifty, one after another. */
+/** The demo's files are processed meanwhile: almost thirty, one after another. */
 export const STARTING_DATA_MS = 280_000;
 
 /** When the demo is created, and when portals with it start. Later than each of its rows. */

@@ -45,7 +45,7 @@ async function kill(): Promise<void> {
 /** Some of them are left when the first one is drawn. */
 const MANY = 40;
 
-/** A file with so many pages, confirmed and not looked at yet. */
+/** A confirmed file with this number of pages, not processed yet. */
 async function uploaded({ pages }: { pages: number }): Promise<{ id: number; fileId: string }> {
   const speaker = await make.speaker();
   const { id, sp } = await startUpload(server, speaker);
