@@ -2,7 +2,6 @@
 import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { inProject } from "../places.mjs";
 import { run } from "../run.mjs";
 import { buildWith } from "./build.mjs";
 import { exitOf } from "./podman.mjs";
@@ -17,13 +16,17 @@ const succeed = async (program, args, options) => {
   if (code !== 0) throw new Error(`${program} failed:\n${output.trim().split("\n").slice(-15).join("\n")}`);
 };
 
-/** Makes the images that the Dockerfile builds on, except those that are there. It needs root and debootstrap. */
-export async function makeBases() {
-  const [, major, suite] =
-    /^FROM node:(\d+)-(\w+)-slim AS build$/m.exec(readFileSync(inProject("Dockerfile"), "utf8")) ?? [];
-  if (suite === undefined) throw new Error("The Dockerfile names no node:MAJOR-SUITE-slim.");
+/** Debian's suite where a Dockerfile names none. */
+const SUITE = "bookworm";
+
+/** Makes the images that a Dockerfile builds on, except those that are there. It needs root and debootstrap. */
+export async function makeBases(dockerfile) {
+  const [, name, major, suite = SUITE] =
+    /^FROM (node:(\d+)(?:-(\w+))?-slim) AS build$/m.exec(readFileSync(dockerfile, "utf8")) ?? [];
+  if (name === undefined)
+    throw new Error("The Dockerfile names no node:MAJOR-slim or node:MAJOR-SUITE-slim.");
   const debian = `localhost/debian:${suite}-slim`;
-  const node = `localhost/node:${major}-${suite}-slim`;
+  const node = `localhost/${name}`;
   const folder = mkdtempSync(join(tmpdir(), "lectern-bases-"));
   try {
     if ((await exitOf("image", "exists", debian)) !== 0) await makeDebian(folder, suite, debian);

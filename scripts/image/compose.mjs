@@ -3,17 +3,17 @@ import { mkdirSync, readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";
 import { parse } from "yaml";
-import { inProject } from "../places.mjs";
-import { exitOf, LIMITS, podman, remove } from "./podman.mjs";
+import { ROOT } from "../places.mjs";
+import { endContainer, exitOf, LIMITS, podman, remove } from "./podman.mjs";
 
 const PATIENCE_MS = 120_000;
 
 /** The names of containers, volumes and networks, so that a portal that is in use keeps its own. */
 export const named = (name) => `lectern-check-${name}`;
 
-/** Reads compose.yaml with `variables` in place of `${NAME:?…}`. */
-export function readCompose(variables) {
-  const text = readFileSync(inProject("compose.yaml"), "utf8").replace(
+/** Reads the compose.yaml of a folder with `variables` in place of `${NAME:?…}`. */
+export function readCompose(variables, project = ROOT) {
+  const text = readFileSync(join(project, "compose.yaml"), "utf8").replace(
     /\$\{(\w+):\?[^}]*\}/g,
     (_, name) => variables[name],
   );
@@ -34,6 +34,7 @@ const OPTIONS = {
   depends_on: () => [],
   // A restart would hide a crash from the check.
   restart: () => [],
+  init: (on) => (on ? ["--init"] : []),
   stop_grace_period: (time) => ["--stop-timeout", String(Number.parseInt(time, 10))],
   environment: (all) => Object.entries(all).flatMap(([name, value]) => ["--env", `${name}=${value}`]),
   network_mode: (mode) => ["--network", mode],
@@ -72,11 +73,12 @@ export function portalOf(compose, { imageOf, folder, mounts = {} }) {
     networks: Object.keys(networks).map(named),
   };
 
+  /** Writes the files that services read, and creates the networks that are missing. */
   async function prepare() {
-    await remove(all);
     mkdirSync(folder, { recursive: true });
     for (const [name, { content }] of Object.entries(configs)) writeFileSync(join(folder, name), content);
     for (const [name, options] of Object.entries(networks)) {
+      if ((await exitOf("network", "exists", named(name))) === 0) continue;
       const [range] = options?.ipam?.config ?? [];
       const flags = [
         ...(options?.internal ? ["--internal"] : []),
@@ -103,17 +105,29 @@ export function portalOf(compose, { imageOf, folder, mounts = {} }) {
     );
   }
 
+  /** Waits until a service's own health check is content, if it has one. */
+  async function healthy(name) {
+    if (services[name].healthcheck?.disable) return;
+    await eventually(async () => {
+      if ((await exitOf("healthcheck", "run", named(name))) !== 0) throw new Error(`${name} is not healthy`);
+    });
+  }
+
   return {
     prepare,
     start,
-    close: () => remove(all),
-    /** Waits until a service's own health check is content. */
-    async healthy(name) {
-      await eventually(async () => {
-        if ((await exitOf("healthcheck", "run", named(name))) !== 0)
-          throw new Error(`${name} is not healthy`);
-      });
+    healthy,
+    /** Starts all services on empty volumes. */
+    async startAll() {
+      await remove(all);
+      await prepare();
+      for (const name of ["database", "store", "mail"]) await start(name);
+      await healthy("database");
+      for (const name of ["bucket", "converter", "web-1", "web-2", "worker", "proxy"]) await start(name);
     },
+    /** Ends a service in its own time, and removes its container. */
+    end: (name) => endContainer(named(name)),
+    close: () => remove(all),
     exec: (name, ...words) => podman("exec", named(name), ...words),
     logs: (name) => podman("logs", named(name)),
   };

@@ -1,28 +1,30 @@
 // npm run image: builds the image, runs it as compose.yaml does, and checks what docs/operations.md says of it. It needs podman.
-//   --local      without a registry of images: base images from Debian and npm, Debian's programs for the other services. As root,
-//                with debootstrap
-//   --no-build   the images of the run before
-//   --former X   the upgrade starts from this image instead of the one without LibreOffice
+//   --local            without a registry of images: base images from Debian and npm, Debian's programs for the other services. As
+//                      root, with debootstrap
+//   --no-build         the images of the run before
+//   --upgrade COMMIT   builds that commit's image, too, and replaces it with the present one while the portal is in use
 import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { parseArgs } from "node:util";
 import { ensureInstalled, requireNode } from "../install.mjs";
-import { ROOT } from "../places.mjs";
+import { inProject, ROOT } from "../places.mjs";
 
 requireNode();
 await ensureInstalled();
 const { makeBases } = await import("./bases.mjs");
 const { buildWith } = await import("./build.mjs");
 const { portalOf, readCompose } = await import("./compose.mjs");
-const { podman } = await import("./podman.mjs");
+const { ensureEngine, podman } = await import("./podman.mjs");
 const { must, portalChecks } = await import("./portal-checks.mjs");
 const { aloneCheck } = await import("./alone.mjs");
 const { makeStandIns, standInOf } = await import("./stand-ins.mjs");
+const { buildFormer, upgradeCheck, withCommit } = await import("./upgrade.mjs");
 
 const { values: options } = parseArgs({
-  options: { local: { type: "boolean" }, "no-build": { type: "boolean" }, former: { type: "string" } },
+  options: { local: { type: "boolean" }, "no-build": { type: "boolean" }, upgrade: { type: "string" } },
 });
+await ensureEngine(options);
 
 const PRESENT = "localhost/lectern";
 const WITHOUT_OFFICE = "localhost/lectern:without-office";
@@ -52,19 +54,32 @@ async function check({ title, work }) {
 const sizeOf = async (image) =>
   Number(await podman("image", "inspect", "--format", "{{.Size}}", image)) / 1e6;
 
-const compose = readCompose({ SECRET_KEY: "only for the check of the image, 0123456789" });
+const variables = { SECRET_KEY: "only for the check of the image, 0123456789" };
+const compose = readCompose(variables);
 const others = [...new Set(Object.values(compose.services).map(({ image }) => image))].filter(
   (image) => image !== "lectern",
 );
 
 if (!options["no-build"]) {
-  if (options.local) await makeBases();
+  if (options.local) await makeBases(inProject("Dockerfile"));
   for (const { image, args } of VARIANTS) {
     console.log(`Building ${image} …`);
     await buildWith({ image, context: ROOT, args });
   }
   if (options.local) for (const line of await makeStandIns(others)) console.log(`note  ${line}`);
 }
+
+/** The former version's image and compose.yaml. */
+const former =
+  options.upgrade &&
+  (await withCommit(options.upgrade, async (files) => {
+    const image = `localhost/lectern:${options.upgrade}`;
+    if (!options["no-build"]) {
+      console.log(`Building ${image} …`);
+      await buildFormer(files, { image, local: options.local });
+    }
+    return { image, compose: readCompose(variables, files) };
+  }));
 
 for (const { image, most } of VARIANTS) {
   await check({
@@ -76,24 +91,28 @@ for (const { image, most } of VARIANTS) {
     },
   });
 }
-await check(aloneCheck(options.former ?? WITHOUT_OFFICE, PRESENT));
+await check(aloneCheck(former?.image ?? WITHOUT_OFFICE, PRESENT));
 
 const folder = mkdtempSync(join(tmpdir(), "lectern-compose-"));
-const imageOf = (image) => (image === "lectern" ? PRESENT : options.local ? standInOf(image) : image);
 const mounts = options.local ? { store: [`${ROOT}:/project:ro`] } : {};
-const portal = portalOf(compose, { imageOf, folder, mounts });
-try {
-  const started = await check({
-    title: "compose.yaml's services start",
-    async work() {
-      await portal.prepare();
-      for (const name of ["database", "store", "mail"]) await portal.start(name);
-      await portal.healthy("database");
-      await portal.start("bucket");
-      for (const name of ["converter", "web-1", "web-2", "worker", "proxy"]) await portal.start(name);
-      return Object.keys(compose.services).join(", ");
-    },
+const portalWith = (lectern, services) =>
+  portalOf(services, {
+    imageOf: (image) => (image === "lectern" ? lectern : options.local ? standInOf(image) : image),
+    folder,
+    mounts,
   });
+const portal = portalWith(PRESENT, compose);
+const start = {
+  title: "compose.yaml's services start",
+  async work() {
+    await portal.startAll();
+    return Object.keys(compose.services).join(", ");
+  },
+};
+try {
+  const started = await check(
+    former ? upgradeCheck(portalWith(former.image, former.compose), portal) : start,
+  );
   if (started) for (const each of portalChecks(portal)) await check(each);
 } finally {
   await portal.close();

@@ -1,10 +1,39 @@
 import { execFile } from "node:child_process";
+import { existsSync } from "node:fs";
 import { promisify } from "node:util";
+import { installPackages, isDebianRoot } from "../debian.mjs";
 
 const execute = promisify(execFile);
 
 /** Podman's own limits are higher than a virtual machine or a container may give. */
 export const LIMITS = ["--ulimit", "nofile=4096:4096", "--ulimit", "nproc=4096:4096"];
+
+/**
+ * Podman with its networks, and Debian's packages of it. runc runs where a machine has both kinds of control groups, unlike
+ * crun; netavark calls iptables; catatonit is what `init: true` of a compose file starts.
+ */
+const ENGINE = [
+  {
+    program: "podman",
+    packages: ["podman", "buildah", "runc", "netavark", "aardvark-dns", "iptables", "catatonit"],
+  },
+];
+/** What base images are made with. */
+const BASES = [{ program: "debootstrap", packages: ["debootstrap"] }];
+
+/** Installs what is missing where possible; throws with the packages that still are. `local`: base images are made here. */
+export async function ensureEngine({ local }) {
+  const folders = [...(process.env.PATH ?? "").split(":"), "/usr/sbin"];
+  const missing = () =>
+    [...ENGINE, ...(local ? BASES : [])]
+      .filter(({ program }) => !folders.some((folder) => existsSync(`${folder}/${program}`)))
+      .flatMap(({ packages }) => packages);
+  if (missing().length > 0 && isDebianRoot()) {
+    console.log(`Installing ${missing().join(", ")} …`);
+    await installPackages(missing());
+  }
+  if (missing().length > 0) throw new Error(`It needs, on Debian: apt-get install ${missing().join(" ")}`);
+}
 
 /** Runs podman and returns what it printed; throws with its error output where it fails. */
 export async function podman(...args) {
@@ -25,6 +54,14 @@ export async function exitOf(...args) {
   } catch (error) {
     return typeof error.code === "number" ? error.code : 1;
   }
+}
+
+/** Ends a container by SIGTERM, and removes it. Throws with its log unless it ended with 0. */
+export async function endContainer(container) {
+  await podman("stop", "--time", "30", container);
+  const code = await podman("inspect", "--format", "{{.State.ExitCode}}", container);
+  if (code !== "0") throw new Error(`${container}: exit code ${code}\n${await podman("logs", container)}`);
+  await remove({ containers: [container] });
 }
 
 /** Removes containers, volumes and networks, also those that are not there. */

@@ -4,7 +4,7 @@ import { eventually, named } from "./compose.mjs";
 import { logIn, officeFiles, submitFile } from "./people.mjs";
 import { LIMITS, podman, remove } from "./podman.mjs";
 
-const URL = "http://localhost:8080";
+export const URL = "http://localhost:8080";
 const PASSWORD = `im-${randomUUID().slice(0, 8)}`;
 const CLI = ["node", "server/bin/lectern.js"];
 
@@ -72,8 +72,11 @@ export const portalChecks = (portal) => [
       await inServer("user", "create", "boss@example.org", "organiser", "--password", PASSWORD);
       await inServer("user", "create", "ada@example.org", "speaker", "--password", PASSWORD);
       const call = await logIn(URL, "ada@example.org", PASSWORD);
-      for (const [extension, content] of await officeFiles()) await submitFile(call, extension, content);
-      const query = "select extension, scan_result from submission_file where state = 'done' order by 1";
+      const ids = [];
+      for (const [extension, content] of await officeFiles())
+        ids.push(await submitFile(call, extension, content));
+      const query = `select extension, scan_result from submission_file
+        where state = 'done' and submission_id in (${ids}) order by 1`;
       const seen = await eventually(async () => {
         const rows = await portal.exec("database", "psql", "-U", "lectern", "-tA", "-c", query, "lectern");
         must(rows.split("\n").length === 2, `${rows}\n${await portal.logs("worker")}`);
