@@ -1,5 +1,14 @@
 // Where the databases of tests are.
-import { accessSync, constants, mkdtempSync, readdirSync, readlinkSync, rmSync, statfsSync } from "node:fs";
+import {
+  accessSync,
+  chmodSync,
+  constants,
+  mkdtempSync,
+  readdirSync,
+  readlinkSync,
+  rmSync,
+  statfsSync,
+} from "node:fs";
 import { freemem, tmpdir } from "node:os";
 import { join } from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";
@@ -28,14 +37,19 @@ function memoryFolder() {
   }
 }
 
-/** Creates a folder for databases of this process, which removes it. Those of processes that were killed are removed first. */
+/**
+ * Creates a folder for databases of this process, which removes it. PostgreSQL can enter it, which does not run as root. Those of
+ * processes that were killed are removed first.
+ */
 export async function makeTestFolder() {
   const parent = process.env.LECTERN_TEST_FOLDER ?? tmpdir();
   for (const name of readdirSync(parent)) {
     const owner = /^lectern-tests-(\d+)-\w+$/.exec(name)?.[1];
     if (owner !== undefined && !isAlive(Number(owner))) await remove(join(parent, name));
   }
-  return mkdtempSync(join(parent, `lectern-tests-${process.pid}-`));
+  const folder = mkdtempSync(join(parent, `lectern-tests-${process.pid}-`));
+  chmodSync(folder, 0o755);
+  return folder;
 }
 
 /** A PostgreSQL outlives the process that started it. One that cannot be stopped keeps its folder. */

@@ -1,4 +1,4 @@
-import { chmodSync, rmSync } from "node:fs";
+import { rmSync } from "node:fs";
 import { join } from "node:path";
 import { expect } from "@playwright/test";
 import { makeTestFolder } from "../../scripts/test-folder.mjs";
@@ -43,8 +43,6 @@ export const PORTAL_MS = STARTING_DATA_MS + 60_000;
 export async function openPortal({ demo, clockStart, host, env: more }: PortalOptions): Promise<Portal> {
   const [port, catcher] = await Promise.all([freePort(), catchMails()]);
   const folder = await makeTestFolder();
-  // PostgreSQL does not run as root; its account needs access to this folder.
-  chmodSync(folder, 0o755);
   const url = `http://${host}:${port}`;
   const starts = clockStart ?? (demo ? DEMO_STARTS : null);
   const env: Record<string, string> = {

@@ -1,12 +1,10 @@
-import { chmodSync, rmSync } from "node:fs";
+import { rmSync } from "node:fs";
 import { makeTestFolder } from "../../scripts/test-folder.mjs";
 import { STARTING_DATA } from "./starting-data";
 
 /** Creates the folder for the portals' starting data before the first journey; returns its removal. */
 export default async function prepare(): Promise<() => void> {
   const folder = await makeTestFolder();
-  // PostgreSQL does not run as root; its account needs access to this folder.
-  chmodSync(folder, 0o755);
   process.env[STARTING_DATA] = folder;
   return () => rmSync(folder, { recursive: true, force: true });
 }

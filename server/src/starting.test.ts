@@ -1,5 +1,5 @@
 import { randomBytes } from "node:crypto";
-import { chmodSync, existsSync, readFileSync, rmSync } from "node:fs";
+import { existsSync, readFileSync, rmSync } from "node:fs";
 import { join } from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";
 import pg from "pg";
@@ -22,7 +22,6 @@ afterEach(() => {
 /** An empty data folder, the process of the PostgreSQL that is started in it, and how ours would have ended. */
 async function freshStart() {
   const dataDir = await makeTestFolder();
-  chmodSync(dataDir, 0o755);
   const pidFile = join(dataDir, "postgres/data/postmaster.pid");
   // A single-user PostgreSQL, which sets the password, writes a negative number.
   const pid = () => (existsSync(pidFile) ? Number(readFileSync(pidFile, "utf8").split("\n")[0]) : 0);

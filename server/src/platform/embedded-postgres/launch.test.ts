@@ -1,4 +1,4 @@
-import { spawn } from "node:child_process";
+import { execFileSync, spawn } from "node:child_process";
 import {
   chmodSync,
   existsSync,
@@ -13,7 +13,7 @@ import {
 import path from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";
 import pg from "pg";
-import { afterEach, describe, expect, it } from "vitest";
+import { afterAll, afterEach, beforeAll, describe, expect, it } from "vitest";
 import { makeTestFolder } from "../../../../scripts/test-folder.mjs";
 import { postgresUid } from "./account";
 import { type EmbeddedPostgres, type LaunchOptions, launchPostgres } from "./launch";
@@ -30,9 +30,25 @@ async function launch(options: LaunchOptions): Promise<EmbeddedPostgres> {
 
 async function temporaryFolder(): Promise<string> {
   const folder = await makeTestFolder();
-  chmodSync(folder, 0o755);
   folders.push(folder);
   return folder;
+}
+
+let original = "";
+beforeAll(async () => {
+  original = path.join(await makeTestFolder(), "pg");
+  const postgres = await launchPostgres({ directory: original });
+  await postgres.stop();
+}, 60_000);
+afterAll(() => rmSync(path.dirname(original), { recursive: true, force: true }));
+
+/** A copy of a cluster that was stopped, with its password. To create one takes several times longer. */
+async function createdBefore({ below = "" } = {}): Promise<string> {
+  const directory = path.join(await temporaryFolder(), below, "pg");
+  mkdirSync(path.dirname(directory), { recursive: true });
+  for (const suffix of ["", ".password"])
+    execFileSync("cp", ["-a", `${original}${suffix}`, `${directory}${suffix}`]);
+  return directory;
 }
 
 async function query<Row extends pg.QueryResultRow>(postgres: EmbeddedPostgres, sql: string): Promise<Row[]> {
@@ -73,7 +89,7 @@ describe("the embedded PostgreSQL", { timeout: 60_000 }, () => {
   });
 
   it("cannot be reached but through a socket that its account alone can open", async () => {
-    const directory = path.join(await temporaryFolder(), "pg");
+    const directory = await createdBefore();
     const postgres = await launch({ directory });
     const settings =
       "select name, setting from pg_settings where name in ('listen_addresses', 'fsync') order by 1";
@@ -88,7 +104,7 @@ describe("the embedded PostgreSQL", { timeout: 60_000 }, () => {
   });
 
   it("asks for a password that only the server's account can read", async () => {
-    const directory = path.join(await temporaryFolder(), "pg");
+    const directory = await createdBefore();
     const postgres = await launch({ directory });
     const { password } = postgres.connection;
     const kept = `${directory}.password`;
@@ -106,7 +122,7 @@ describe("the embedded PostgreSQL", { timeout: 60_000 }, () => {
     ["trusted everyone", (data: string) => writeFileSync(`${data}/pg_hba.conf`, "local all all trust\n")],
     ["lost its password", () => {}],
   ])("protects a cluster that %s, and keeps its data", async (_, change) => {
-    const directory = path.join(await temporaryFolder(), "pg");
+    const directory = await createdBefore();
     const first = await launch({ directory });
     await query(first, "create table kept as select 42 as answer");
     await first.stop();
@@ -118,7 +134,7 @@ describe("the embedded PostgreSQL", { timeout: 60_000 }, () => {
   });
 
   it("says in a sentence that a PostgreSQL runs with another password than the kept one", async () => {
-    const directory = path.join(await temporaryFolder(), "pg");
+    const directory = await createdBefore();
     const { pid } = await launch({ directory });
     rmSync(`${directory}.password`);
     const refused = launch({ directory, retriesMs: 100 });
@@ -126,7 +142,7 @@ describe("the embedded PostgreSQL", { timeout: 60_000 }, () => {
   });
 
   it("keeps what was written when it is stopped and started again", async () => {
-    const directory = path.join(await temporaryFolder(), "pg");
+    const directory = await createdBefore();
     const first = await launch({ directory });
     await query(first, "create table kept as select 42 as answer");
     await first.stop();
@@ -137,7 +153,7 @@ describe("the embedded PostgreSQL", { timeout: 60_000 }, () => {
   });
 
   it("is shared by a second launch, and stops when the last one leaves", async () => {
-    const directory = path.join(await temporaryFolder(), "pg");
+    const directory = await createdBefore();
     const first = await launch({ directory });
     const second = await launch({ directory });
     expect(second).toMatchObject({ adopted: true, pid: first.pid });
@@ -148,7 +164,7 @@ describe("the embedded PostgreSQL", { timeout: 60_000 }, () => {
   });
 
   it("stops when all leave at the same moment", async () => {
-    const directory = path.join(await temporaryFolder(), "pg");
+    const directory = await createdBefore();
     const all = await Promise.all([launch({ directory }), launch({ directory }), launch({ directory })]);
     await Promise.all(all.map((postgres) => postgres.stop()));
     await gone(all[0].pid);
@@ -166,7 +182,7 @@ describe("the embedded PostgreSQL", { timeout: 60_000 }, () => {
   });
 
   it("recovers what was committed after PostgreSQL was killed", async () => {
-    const directory = path.join(await temporaryFolder(), "pg");
+    const directory = await createdBefore();
     const killed = await launch({ directory });
     await query(killed, "create table kept as select 42 as answer");
     process.kill(killed.pid, "SIGKILL");
@@ -177,7 +193,7 @@ describe("the embedded PostgreSQL", { timeout: 60_000 }, () => {
   });
 
   it("comes back to a cluster that cut every connection, and still counts as present", async () => {
-    const directory = path.join(await temporaryFolder(), "pg");
+    const directory = await createdBefore();
     const first = await launch({ directory });
     const present = async () => {
       const sql = "select pid from pg_stat_activity where application_name = 'lectern presence'";
@@ -193,7 +209,7 @@ describe("the embedded PostgreSQL", { timeout: 60_000 }, () => {
   });
 
   it("is not hindered by a lock file whose number now belongs to another program", async () => {
-    const directory = path.join(await temporaryFolder(), "pg");
+    const directory = await createdBefore();
     const first = await launch({ directory });
     await first.stop();
     const other = spawn("sleep", ["60"], postgresUid === process.getuid?.() ? {} : { uid: postgresUid });
@@ -215,7 +231,7 @@ describe("the embedded PostgreSQL", { timeout: 60_000 }, () => {
   });
 
   it("works below a path that is too long for a socket", async () => {
-    const directory = path.join(await temporaryFolder(), "deep".repeat(30), "pg");
+    const directory = await createdBefore({ below: "deep".repeat(30) });
     const postgres = await launch({ directory });
     folders.push(postgres.connection.host);
     expect(postgres.connection.host.length).toBeLessThan(86);
@@ -223,9 +239,8 @@ describe("the embedded PostgreSQL", { timeout: 60_000 }, () => {
   });
 
   it("works below a folder that only its owner can open", async () => {
-    const closed = await temporaryFolder();
-    chmodSync(closed, 0o700);
-    const directory = path.join(closed, "pg");
+    const directory = await createdBefore();
+    chmodSync(path.dirname(directory), 0o700);
     const first = await launch({ directory });
     await query(first, "create table kept as select 42 as answer");
     await first.stop();
@@ -238,7 +253,7 @@ describe("the embedded PostgreSQL", { timeout: 60_000 }, () => {
   });
 
   it("does not trust a socket folder that another user could have made", async () => {
-    const directory = path.join(await temporaryFolder(), "deep".repeat(30), "pg");
+    const directory = await createdBefore({ below: "deep".repeat(30) });
     const { connection, stop } = await launch({ directory });
     await stop();
     rmSync(connection.host, { recursive: true });

@@ -1,4 +1,4 @@
-import { chmodSync, rmSync } from "node:fs";
+import { rmSync } from "node:fs";
 import path from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";
 import { sql } from "drizzle-orm";
@@ -28,7 +28,6 @@ describe("the embedded PostgreSQL", { timeout: 60_000 }, () => {
     "is started again when a %s ends it under two running servers, and stops with the last of them",
     async (signal) => {
       home = await makeTestFolder();
-      chmodSync(home, 0o755);
       const warnings: string[] = [];
       const [one, other] = [await launch(warnings), await launch(warnings)];
       const db = openDatabase(one.connection, () => {});
