@@ -125,11 +125,19 @@ export function portalOf(compose, { imageOf, folder, mounts = {} }) {
       await healthy("database");
       for (const name of ["bucket", "converter", "web-1", "web-2", "worker", "proxy"]) await start(name);
     },
+    /** Whether a container that replaces this service's has the same address. */
+    hasFixedAddress: (name) =>
+      Object.values(services[name].networks).some((network) => network?.ipv4_address),
     /** Ends a service in its own time, and removes its container. */
     end: (name) => endContainer(named(name)),
     close: () => remove(all),
     exec: (name, ...words) => podman("exec", named(name), ...words),
     logs: (name) => podman("logs", named(name)),
+    /** What the servers have logged as a warning or an error. */
+    async warnings() {
+      const logs = await Promise.all(["web-1", "web-2"].map((name) => podman("logs", named(name))));
+      return logs.flatMap((log) => log.split("\n")).filter((line) => /"level":[456]0/.test(line));
+    },
   };
 }
 

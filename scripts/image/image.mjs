@@ -113,7 +113,8 @@ try {
   const started = await check(
     former ? upgradeCheck(portalWith(former.image, former.compose), portal) : start,
   );
-  if (started) for (const each of portalChecks(portal)) await check(each);
+  for (const each of started ? portalChecks(portal) : [])
+    if (!(await check(each))) for (const line of await portal.warnings()) console.log(`      ${line}`);
 } finally {
   await portal.close();
   rmSync(folder, { recursive: true, force: true });

@@ -48,22 +48,30 @@ export const upgradeCheck = (former, present) => ({
       await former.end(name);
       await present.start(name);
       await present.healthy(name);
-      // nginx looks names up when it starts.
-      if (name.startsWith("web")) await present.exec("proxy", "nginx", "-s", "reload");
+      if (name.startsWith("web") && !former.hasFixedAddress(name)) await findServersAgain(present);
     }
     const answered = await requests.stop();
-    return `${await findAgain(URL, before)}; ${answered} requests answered meanwhile`;
+    return `${await findAgain(URL, before)}; ${answered}`;
   },
 });
 
-/** Asks for the edition five times a second. `stop()` returns how often, and throws for an answer that is none. */
+/** Has nginx look the names up, and waits for the requests that it sends to the former addresses. */
+async function findServersAgain(portal) {
+  await portal.exec("proxy", "nginx", "-s", "reload");
+  await sleep(5_000);
+}
+
+/** Asks for the edition five times a second. `stop()` returns how often and how fast, and throws for an answer that is none. */
 function keepAsking() {
   const until = new AbortController();
   const faults = [];
+  let longest = 0;
   let answered = 0;
   const asking = (async () => {
     for (; !until.signal.aborted; await sleep(200)) {
+      const begun = Date.now();
       const answer = await fetch(`${URL}/api/edition/`).catch((error) => ({ status: error.message }));
+      longest = Math.max(longest, Date.now() - begun);
       if (answer.ok || (answer.status === 503 && answer.headers.has("retry-after"))) answered++;
       else faults.push(answer.status);
     }
@@ -73,7 +81,7 @@ function keepAsking() {
       until.abort();
       await asking;
       must(faults.length === 0, `${faults.length} of ${faults.length + answered} requests failed: ${faults}`);
-      return answered;
+      return `${answered} requests answered meanwhile, within ${longest} ms`;
     },
   };
 }
