@@ -20,6 +20,15 @@ const LIBRARIES = [
     /\/@tanstack\/(?:react-)?(?:table|table-core|virtual|virtual-core|store)\/|\/ui\/table\/.+\.tsx?$/,
   ],
   ["countries", /\/domain\/src\/identity\/profiles\/countries\.ts$/],
+  // What speakers fetch on demand after the acceptance, and some of the organisers' pages need at once.
+  [
+    "asked",
+    /\/domain\/src\/proposals\/(?:(?:availability|confirmations|consents|needs|tasks)\/(?:contract|rules|words)|speaker-forms)\.ts$/,
+  ],
+  [
+    "portal",
+    /\/(?:call\/conference-code|kernel\/zoned|post\/mail-report|proposals\/tasks\/read-at|proposals\/versions\/words)\.ts$/,
+  ],
   ["markdown", /\/(?:mdast|micromark|unist)[\w-]*\/|\/domain\/src\/call\/texts\/markdown\.ts$/],
 ] as const;
 

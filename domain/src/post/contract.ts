@@ -2,7 +2,8 @@ import * as z from "zod/mini";
 import { MAX_BULK_SIZE } from "../kernel/bulk-size";
 import { endpoint, NoContent } from "../kernel/endpoint";
 import { choice, email, integer, line, REQUIRED, storable, text } from "../kernel/fields";
-import { MailReport, ShownLetter } from "./shapes";
+import { MailReport } from "./mail-report";
+import { ShownLetter } from "./shapes";
 import {
   AUDIENCES,
   BODY_LENGTH,

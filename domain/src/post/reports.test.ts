@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
+import { REPORT_OUTCOMES } from "./mail-report";
 import { DELIVERY_ACTIONS, describeReport, describeStatusCode, outcomeOf, outweighs } from "./reports";
 import { mailState, maySendAgain } from "./rules";
-import { REPORT_OUTCOMES } from "./words";
 
 describe("a report on a mail", () => {
   it("marks a mail as returned if its own address failed, notes delays and other addresses, and ignores the rest", () => {

@@ -1,4 +1,4 @@
-import type { ReportOutcome } from "./words";
+import type { ReportOutcome } from "./mail-report";
 
 /** The actions of RFC 3464: the outcome of a mail at one address. */
 export const DELIVERY_ACTIONS = ["failed", "delayed", "delivered", "relayed", "expanded"] as const;

@@ -1,6 +1,7 @@
 import type { Decision } from "../call/decisions";
 import type { Verdict } from "../kernel/refusal";
-import { kindOfDecision, type MailState, type ReportOutcome, type TemplateKind } from "./words";
+import type { ReportOutcome } from "./mail-report";
+import { kindOfDecision, type MailState, type TemplateKind } from "./words";
 
 type Sent = {
   sentAt: unknown;

@@ -1,6 +1,5 @@
 import * as z from "zod/mini";
 import { DECISIONS } from "../call/decisions";
-import { REPORT_OUTCOMES } from "./words";
 
 /** The paragraphs and buttons of a letter. */
 export const LetterBlocks = z.array(
@@ -18,14 +17,3 @@ export const ShownLetter = z.object({
   text: z.string(),
 });
 export type ShownLetter = z.output<typeof ShownLetter>;
-
-/** A mail server's report on a mail that it had accepted. */
-export const MailReport = z.object({
-  outcome: z.enum(REPORT_OUTCOMES),
-  on: z.string(),
-  /** The code of RFC 3463, such as 5.1.1. */
-  status: z.string(),
-  /** That server's own message; may be empty. */
-  said: z.string(),
-});
-export type MailReport = z.output<typeof MailReport>;

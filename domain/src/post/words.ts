@@ -218,13 +218,6 @@ If you cannot judge one of them, recuse yourself from it there. If it is too muc
 /** The kind of template for a decision. */
 export const kindOfDecision = (decision: Decision): TemplateKind => decision;
 
-/**
- * What a mail server reports of a mail that it had accepted: it bounced; it is delayed and being retried; it bounced at an
- * address that it was forwarded to.
- */
-export const REPORT_OUTCOMES = ["returned", "delayed", "elsewhere"] as const;
-export type ReportOutcome = (typeof REPORT_OUTCOMES)[number];
-
 /** The states of a mail in the outbox. */
 export const MAIL_STATES = ["waiting", "sent", "returned", "refused", "stopped"] as const;
 export type MailState = (typeof MAIL_STATES)[number];

@@ -4,7 +4,8 @@ import { DECISIONS } from "../../call/decisions";
 import { MAX_BULK_SIZE } from "../../kernel/bulk-size";
 import { endpoint } from "../../kernel/endpoint";
 import { integer, Pk, REQUIRED } from "../../kernel/fields";
-import { MailReport, ShownLetter } from "../../post/shapes";
+import { MailReport } from "../../post/mail-report";
+import { ShownLetter } from "../../post/shapes";
 import { onProposal } from "../conference";
 import { DROP_REASONS, RELEASE_STATES } from "./words";
 

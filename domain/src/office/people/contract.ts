@@ -4,7 +4,7 @@ import { Profile } from "../../identity/profiles/shapes";
 import { GROUPS } from "../../kernel/actor";
 import { endpoint } from "../../kernel/endpoint";
 import { choice } from "../../kernel/fields";
-import { MailReport } from "../../post/shapes";
+import { MailReport } from "../../post/mail-report";
 import { MAIL_STATES } from "../../post/words";
 import { STATUSES } from "../../proposals/words";
 import { INVITATION_STATES, INVITED_GROUPS } from "../invitations/words";

@@ -2,7 +2,7 @@ import * as z from "zod/mini";
 import { conference } from "../../call/conference-code";
 import { endpoint } from "../../kernel/endpoint";
 import { choice, optionalText, Pk } from "../../kernel/fields";
-import { MailReport } from "../../post/shapes";
+import { MailReport } from "../../post/mail-report";
 import { answersBody, answersShape } from "../form-questions/answers";
 import { Question, QuestionsBody } from "../form-questions/fields";
 import { SPEAKER_STATES } from "../speakers/words";

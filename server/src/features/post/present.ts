@@ -1,4 +1,4 @@
-import type { MailReport } from "@lectern/domain/post/shapes";
+import type { MailReport } from "@lectern/domain/post/mail-report";
 import type { MailRow } from "./store";
 
 type Reported = Pick<MailRow, "reportOutcome" | "reportedAt" | "reportStatus" | "reportSaid">;

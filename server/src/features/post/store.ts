@@ -1,5 +1,5 @@
 import { isPlaceholder } from "@lectern/domain/kernel/placeholder-address";
-import type { ReportOutcome } from "@lectern/domain/post/words";
+import type { ReportOutcome } from "@lectern/domain/post/mail-report";
 import { and, asc, count, desc, eq, inArray, isNotNull, isNull, lt, sql } from "drizzle-orm";
 import type { Queries } from "#platform/db/database";
 import { placeholders, statement } from "#platform/db/statement";

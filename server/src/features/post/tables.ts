@@ -1,4 +1,5 @@
-import { REPORT_OUTCOMES, TEMPLATE_KINDS } from "@lectern/domain/post/words";
+import { REPORT_OUTCOMES } from "@lectern/domain/post/mail-report";
+import { TEMPLATE_KINDS } from "@lectern/domain/post/words";
 import { sql } from "drizzle-orm";
 import { index, integer, jsonb, pgTable, primaryKey, text, uniqueIndex, uuid } from "drizzle-orm/pg-core";
 import { callId, instant } from "../../platform/db/columns";

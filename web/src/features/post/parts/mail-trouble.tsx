@@ -1,5 +1,5 @@
+import type { MailReport } from "@lectern/domain/post/mail-report";
 import { describeReport } from "@lectern/domain/post/reports";
-import type { MailReport } from "@lectern/domain/post/shapes";
 import { Anchor, Text } from "@mantine/core";
 import { Link } from "react-router";
 import { paths } from "#platform/paths";

@@ -1,3 +1,4 @@
+import { clockFace } from "@lectern/domain/kernel/zoned";
 import { listOwnSlots } from "@lectern/domain/proposals/own-slots/contract";
 import { Anchor, Text } from "@mantine/core";
 import { queryOptions, useQuery } from "@tanstack/react-query";
@@ -6,7 +7,6 @@ import { call } from "#platform/call";
 import { isAhead } from "#platform/clock";
 import { dateInOwnZone } from "#platform/dates";
 import { useNow } from "#platform/use-now";
-import { inZone } from "#platform/zones";
 
 const ownSlotsQuery = queryOptions({
   queryKey: ["own-slots"],
@@ -45,5 +45,6 @@ function inWords(start: string, zone: string): string {
     year: "numeric",
     timeZone: zone,
   });
-  return `${day.format(new Date(start))}, ${inZone(start, zone).slice(11, 16)} (${zone.replaceAll("_", " ")})`;
+  const at = new Date(start);
+  return `${day.format(at)}, ${clockFace(at, zone).time} (${zone.replaceAll("_", " ")})`;
 }
