@@ -23,11 +23,11 @@ const LIBRARIES = [
   // What speakers fetch on demand after the acceptance, and some of the organisers' pages need at once.
   [
     "asked",
-    /\/domain\/src\/proposals\/(?:(?:availability|confirmations|consents|needs|tasks)\/(?:contract|rules|words)|speaker-forms)\.ts$/,
+    /\/domain\/src\/proposals\/(?:availability\/contract|(?:confirmations|consents|needs|tasks)\/(?:contract|rules|words)|speaker-forms)\.ts$/,
   ],
   [
     "portal",
-    /\/(?:call\/conference-code|kernel\/zoned|post\/mail-report|proposals\/tasks\/read-at|proposals\/versions\/words)\.ts$/,
+    /\/(?:call\/conference-code|kernel\/zoned|post\/mail-report|proposals\/availability\/(?:rules|words)|proposals\/tasks\/read-at|proposals\/versions\/words)\.ts$/,
   ],
   ["markdown", /\/(?:mdast|micromark|unist)[\w-]*\/|\/domain\/src\/call\/texts\/markdown\.ts$/],
 ] as const;

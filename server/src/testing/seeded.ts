@@ -10,5 +10,11 @@ export function seeded(seed: number) {
     below,
     chance: () => below(2) === 1,
     pick: <T>(list: readonly T[]): T => list[below(list.length)] as T,
+    /** In another order. A comparator that draws would depend on how the engine sorts. */
+    shuffled: <T>(list: readonly T[]): T[] =>
+      list
+        .map((entry) => ({ entry, at: below(2 ** 16) }))
+        .sort((a, b) => a.at - b.at)
+        .map(({ entry }) => entry),
   };
 }

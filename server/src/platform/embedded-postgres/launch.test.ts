@@ -62,11 +62,6 @@ async function query<Row extends pg.QueryResultRow>(postgres: EmbeddedPostgres, 
   }
 }
 
-const withPassword = (postgres: EmbeddedPostgres, password: string): EmbeddedPostgres => ({
-  ...postgres,
-  connection: { ...postgres.connection, password },
-});
-
 async function gone(pid: number): Promise<void> {
   while (isRunningPostgres(pid)) await sleep(5);
 }
@@ -111,9 +106,8 @@ describe("the embedded PostgreSQL", { timeout: 60_000 }, () => {
     expect(readFileSync(kept, "utf8").trim()).toBe(password);
     expect(statSync(kept)).toMatchObject({ uid: process.getuid?.() });
     expect(statSync(kept).mode & 0o777).toBe(0o600);
-    await expect(query(withPassword(postgres, "guessed"), "select 1")).rejects.toThrow(
-      /password authentication failed/,
-    );
+    const stranger = { ...postgres, connection: { ...postgres.connection, password: "guessed" } };
+    await expect(query(stranger, "select 1")).rejects.toThrow(/password authentication failed/);
     const stored = "select rolpassword ~ '^SCRAM-SHA-256' as hashed from pg_authid where rolname = 'app'";
     expect(await query(postgres, stored)).toEqual([{ hashed: true }]);
   });

@@ -18,7 +18,7 @@ import { updateSubmission } from "../store";
 import { readQuestions } from "./store";
 
 const { it, server, as, make } = onServer();
-const { below, chance, pick } = seeded(20_251_124);
+const { below, chance, pick, shuffled } = seeded(20_251_124);
 const FORM = "/api/form-questions/form/";
 const OWN = "/api/form-questions/own/";
 const ROUNDS = 300;
@@ -41,7 +41,7 @@ type Asked = Omit<Partial<FormQuestion>, "retired" | "programme_use">;
 
 /** Another form: some questions changed, some left out, some asked again, some new; often one that is refused. */
 const changed = (questions: readonly FormQuestion[]): Asked[] =>
-  [
+  shuffled([
     ...questions
       .filter(({ retired }) => (retired ? below(4) === 0 : below(5) > 0))
       .map(
@@ -73,9 +73,7 @@ const changed = (questions: readonly FormQuestion[]): Asked[] =>
         required: below(4) === 0,
       }),
     ),
-  ]
-    .sort(() => below(3) - 1)
-    .slice(0, 24);
+  ]).slice(0, 24);
 
 /** Answers to most of these; now and then a wrong one. */
 const answersTo = (questions: readonly FormQuestion[]): Answers =>
