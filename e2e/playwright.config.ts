@@ -10,6 +10,7 @@ const CHROMIUM = process.env.CHROMIUM_PATH ?? (existsSync(SHELL) ? SHELL : "/usr
 export default defineConfig({
   testDir: "journeys",
   globalSetup: "./portal/prepare.ts",
+  metadata: { demoAtOnce: true },
   outputDir: "../test-results",
   fullyParallel: true,
   // Each worker runs a server and a database, and waits for a third of its time: for mails, timers and idle networks.
