@@ -45,6 +45,8 @@ export function reader(desktop, url) {
     /** Goes to another page by the address bar. */
     async go(path, wanted) {
       desktop.press("ctrl+l");
+      // Firefox loses what is typed before the address bar has the focus.
+      await desktop.heard(true);
       desktop.type(`${url}${path}`);
       await desktop.heard();
       desktop.press("Return");

@@ -6,6 +6,9 @@ import { useSiteName } from "./site-name";
 /** React Router's key of the page that the browser loaded; a reload keeps it. */
 const FIRST_PAGE: string = window.history.state?.key ?? "default";
 
+/** Orca is silent about a focus that it learns of together with the removal of the former one. */
+const AFTER_REMOVAL_MS = 300;
+
 type Props = {
   children: string;
   tab?: string;
@@ -25,8 +28,15 @@ export function PromptTitle({ children, tab = children, said }: Props) {
   const seen = useRef(key === FIRST_PAGE ? pathname : null);
   useEffect(() => {
     if (seen.current === pathname) return;
-    seen.current = pathname;
-    headline.current?.focus({ preventScroll: true });
+    const before = document.activeElement;
+    const later = setTimeout(() => {
+      seen.current = pathname;
+      const { activeElement } = document;
+      // Whoever has moved into the page meanwhile stays there.
+      const isInPage = activeElement !== before && headline.current?.closest("main")?.contains(activeElement);
+      if (!isInPage) headline.current?.focus({ preventScroll: true });
+    }, AFTER_REMOVAL_MS);
+    return () => clearTimeout(later);
   }, [pathname]);
   return (
     <>
