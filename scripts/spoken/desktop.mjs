@@ -113,12 +113,12 @@ export async function openDesktop(home) {
   };
 }
 
-/** The session's programs; the bus's address is written last. */
+/** The session's programs; the bus's address is written last. Orca writes to a file in blocks, to a terminal line by line. */
 const SESSION = `
 gsettings set org.gnome.desktop.interface toolkit-accessibility true
 gsettings set org.gnome.desktop.a11y.applications screen-reader-enabled true
 openbox &
-orca --replace --debug-file="$ORCA_LOG" &
+script --quiet --flush --command "orca --replace --debug-file=/dev/tty" "$ORCA_LOG" < /dev/null > /dev/null &
 sleep 3
 printf %s "$DBUS_SESSION_BUS_ADDRESS" > "$BUS"
 wait

@@ -85,13 +85,17 @@ export const JOURNEYS = {
     async run(person) {
       await logIn(person, "organiser", /Dashboard heading/);
       person.skip();
-      await person.go("/homepage/organiser/app/proposals", /Finished loading Proposals/);
+      await person.press("ctrl+Home");
+      await person.until(/Proposals .*link/);
+      await person.press("Return", /Proposals heading/);
       await person.until(/Mean push button/);
       await person.until(/ link/);
       await person.press("Return");
       await person.until(/Accept toggle button/);
       await person.press("space", /pressed/);
-      await person.go("/homepage/organiser/app/decisions", /Finished loading Release decisions/);
+      await person.press("ctrl+Home");
+      await person.until(/Release decisions .*link/);
+      await person.press("Return", /Release decisions heading/);
       await person.until(/Preview mails push button/);
       await person.press("Return", /Preview release/);
       await person.until(/Release \d+ push button/);

@@ -21,7 +21,7 @@ export function listenTo(log) {
     readSync(file, bytes, 0, bytes.length, at);
     closeSync(file);
     at = size;
-    const lines = (rest + bytes.toString("utf8")).split("\n");
+    const lines = (rest + bytes.toString("utf8")).split(/\r?\n/);
     rest = lines.pop() ?? "";
     return lines;
   }

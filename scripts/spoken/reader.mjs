@@ -42,16 +42,6 @@ export function reader(desktop, url) {
       await desktop.browse(`${url}${path}`);
       return listen(`(opens ${path})`, wanted);
     },
-    /** Goes to another page by the address bar. */
-    async go(path, wanted) {
-      desktop.press("ctrl+l");
-      // Firefox loses what is typed before the address bar has the focus.
-      await desktop.heard(true);
-      desktop.type(`${url}${path}`);
-      await desktop.heard();
-      desktop.press("Return");
-      return listen(`(goes to ${path})`, wanted);
-    },
     type(text) {
       desktop.type(text);
       return listen(`types "${/^correct/.test(text) ? "the password" : text}"`, undefined, false);
@@ -75,4 +65,4 @@ export function reader(desktop, url) {
 }
 
 const WIDTH = 22;
-const NAMES = { Return: "Enter", space: "Space", "shift+Tab": "Shift+Tab" };
+const NAMES = { Return: "Enter", space: "Space", "shift+Tab": "Shift+Tab", "ctrl+Home": "Ctrl+Home" };
