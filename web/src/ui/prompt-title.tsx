@@ -1,13 +1,10 @@
 import { VisuallyHidden } from "@mantine/core";
-import { useEffect, useRef } from "react";
+import { useLayoutEffect, useRef } from "react";
 import { useLocation } from "react-router";
 import { useSiteName } from "./site-name";
 
 /** React Router's key of the page that the browser loaded; a reload keeps it. */
 const FIRST_PAGE: string = window.history.state?.key ?? "default";
-
-/** Orca is silent about a focus that it learns of together with the removal of the former one. */
-const AFTER_REMOVAL_MS = 300;
 
 type Props = {
   children: string;
@@ -26,17 +23,12 @@ export function PromptTitle({ children, tab = children, said }: Props) {
   const site = useSiteName();
   // A search in the address is no navigation, so the focus stays in the field.
   const seen = useRef(key === FIRST_PAGE ? pathname : null);
-  useEffect(() => {
+  useLayoutEffect(() => {
     if (seen.current === pathname) return;
-    const before = document.activeElement;
-    const later = setTimeout(() => {
-      seen.current = pathname;
-      const { activeElement } = document;
-      // Whoever has moved into the page meanwhile stays there.
-      const isInPage = activeElement !== before && headline.current?.closest("main")?.contains(activeElement);
-      if (!isInPage) headline.current?.focus({ preventScroll: true });
-    }, AFTER_REMOVAL_MS);
-    return () => clearTimeout(later);
+    seen.current = pathname;
+    // Firefox moves the caret from a removed page into the new one; Orca follows it, and is silent about a focus to that place.
+    document.getSelection()?.removeAllRanges();
+    headline.current?.focus({ preventScroll: true });
   }, [pathname]);
   return (
     <>
