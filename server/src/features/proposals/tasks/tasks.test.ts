@@ -53,11 +53,12 @@ it("saves the organisers' tasks from the version that they read, and names what 
 it("gives tasks to proposals whose acceptance is released, by their type, until they are withdrawn or declined", async () => {
   await setTasks(server, organiser, [aTask(), aTask({ label: "Workshops only", types: ["WS"] })]);
   const id = await make.proposal(speaker, "Reviewed");
-  const status = async () => (await ask(server, speaker, "GET", `/api/tasks/${id}/`)).statusCode;
+  const status = async (who = speaker) => (await ask(server, who, "GET", `/api/tasks/${id}/`)).statusCode;
   const set = (values: Parameters<typeof updateSubmission>[2]) =>
     updateSubmission(server.platform.db, id, values);
   await set({ decision: "ACC" });
   expect(await status(), "decided, and not released").toBe(404);
+  expect(await status(organiser), "for organisers, too").toBe(404);
   await set({ releasedDecision: "ACC" });
   expect((await tasksOf(server, speaker, id)).map(({ label }) => label)).toEqual(["Slides"]);
   expect((await ask(server, speaker, "GET", "/api/tasks/own/")).json()).toEqual([

@@ -100,7 +100,7 @@ function Parts({ row }: { row: RowAt<MarkedRow> }) {
         )}
       />
       {!row.own && <QuestionsSection pk={pk} />}
-      {row.decision === "ACC" && (
+      {row.released === "ACC" && (
         <Suspense fallback={null}>
           <DoneTasks pk={pk} heading={css.heading} />
         </Suspense>

@@ -149,6 +149,7 @@ test("decides on the open proposal by a key, and undoes it by the same key", asy
   await user.keyboard("a");
   await waitFor(() => expect(accept().getAttribute("aria-pressed")).toBe("false"));
   expect(bodies()[1]).toEqual({ decisions: [{ submission: 1, decision: null, seen: "ACC" }] });
+  expect(server.named("GET /api/tasks/1/"), "there are no tasks before the release").toEqual([]);
 });
 
 test("shows notifications and answers on a phone's cards", async () => {
