@@ -41,7 +41,7 @@ const task = (changes: Partial<ProposalTask>): ProposalTask => ({
 
 async function open(tasks: ProposalTask[], doubles: Parameters<typeof serve>[0] = {}) {
   const server = serve({
-    ...anOrganisersPage({ decision: "ACC" }),
+    ...anOrganisersPage({ decision: "ACC", released: "ACC" }),
     "GET /api/tasks/1/": [200, { pk: 1, tasks }],
     ...doubles,
   });
