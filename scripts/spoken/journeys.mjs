@@ -11,6 +11,13 @@ async function logIn(person, who, heading) {
   await person.press("Return", heading);
 }
 
+/** Opens an organiser's page by the menu, from the top of the present one. */
+async function openByMenu(person, name) {
+  await person.press("ctrl+Home");
+  await person.until(new RegExp(`${name} .*link`));
+  await person.press("Return", new RegExp(`${name} heading`));
+}
+
 /** The main journeys: what is pressed, and what has to be heard. */
 export const JOURNEYS = {
   "sign-up": {
@@ -85,17 +92,13 @@ export const JOURNEYS = {
     async run(person) {
       await logIn(person, "organiser", /Dashboard heading/);
       person.skip();
-      await person.press("ctrl+Home");
-      await person.until(/Proposals .*link/);
-      await person.press("Return", /Proposals heading/);
+      await openByMenu(person, "Proposals");
       await person.until(/Mean push button/);
       await person.until(/ link/);
       await person.press("Return");
       await person.until(/Accept toggle button/);
       await person.press("space", /pressed/);
-      await person.press("ctrl+Home");
-      await person.until(/Release decisions .*link/);
-      await person.press("Return", /Release decisions heading/);
+      await openByMenu(person, "Release decisions");
       await person.until(/Preview mails push button/);
       await person.press("Return", /Preview release/);
       await person.until(/Release \d+ push button/);

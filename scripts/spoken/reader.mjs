@@ -12,7 +12,10 @@ const MOST_STOPS = 60;
  */
 export function reader(desktop, url) {
   const lines = [];
-  const add = (done, spoken) => lines.push(`${done.padEnd(WIDTH)} ${spoken.join(" · ")}`.trimEnd());
+  const add = (done, spoken) => {
+    const words = spoken.join(" · ").replaceAll(url, "https://cfp.example.org");
+    lines.push(`${done.padEnd(WIDTH)} ${words}`.trimEnd());
+  };
   /** Waits until it is spoken; the rest may still follow. */
   async function listen(done, wanted, asked = true) {
     const spoken = [];
@@ -24,10 +27,7 @@ export function reader(desktop, url) {
         throw new Unheard(`${done}: expected ${wanted}`);
       }
     }
-    add(
-      done,
-      spoken.map((words) => words.replaceAll(url, "https://cfp.example.org")),
-    );
+    add(done, spoken);
     return spoken.join(" · ");
   }
   const press = (key, wanted) => {
