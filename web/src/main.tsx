@@ -11,6 +11,7 @@ import "./ui/print.css";
 import { flushSync } from "react-dom";
 import { createRoot } from "react-dom/client";
 import { createBrowserRouter, RouterProvider } from "react-router";
+import { watchLeaving } from "./app/leave-page";
 import { PageProgress } from "./app/page-progress";
 import { Providers } from "./app/providers";
 import { routes } from "./app/routes";
@@ -19,6 +20,7 @@ import { keepFocus, whenReady } from "./app/when-ready";
 
 const router = createBrowserRouter(routes, { basename: callBase || "/" });
 watchSession(router);
+watchLeaving(router);
 
 const root = document.getElementById("root");
 if (root === null) throw new Error("The page has no element with the id root");

@@ -7,6 +7,7 @@ import { beforeEach, onTestFinished } from "vitest";
 import { hintSession } from "#platform/answers.fixture";
 import { queryClient } from "#platform/queries";
 import { theme } from "#ui/theme";
+import { watchLeaving } from "./leave-page";
 import { routes } from "./routes";
 import { watchSession } from "./session-watch";
 
@@ -14,6 +15,7 @@ import { watchSession } from "./session-watch";
 export function visit(address: InitialEntry, tree: RouteObject[] = routes) {
   const router = createMemoryRouter(tree, { initialEntries: [address] });
   onTestFinished(watchSession(router));
+  onTestFinished(watchLeaving(router));
   render(
     <QueryClientProvider client={queryClient}>
       <MantineProvider theme={theme} env="test">
