@@ -1,4 +1,5 @@
 import { PassThrough } from "node:stream";
+import { text } from "node:stream/consumers";
 import { EDITION_DEFAULTS } from "@lectern/domain/call/words";
 import { expect, it } from "vitest";
 import { BadInput } from "../platform/http/refusal";
@@ -20,7 +21,8 @@ async function asked(input: PassThrough, typed: string | null) {
   if (typed === null) input.end();
   else input.write(typed);
   const answer = await password;
-  return { answer, shown: String(output.read() ?? "") };
+  output.end();
+  return { answer, shown: await text(output) };
 }
 
 it("takes a password that was given and reads nothing", async () => {
