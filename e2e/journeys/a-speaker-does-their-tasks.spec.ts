@@ -37,7 +37,7 @@ test("asks an accepted speaker for slides and answers, and shows organisers what
   await expect(newestRelease(page)).toContainText("Released", { timeout: 20_000 });
 
   await speaker.goto("/homepage/speaker/app");
-  await expect(speaker.getByRole("main")).toContainText("2 open tasks, due");
+  await expect(speaker.getByRole("main")).toContainText("2 open tasks, the first due");
   await speaker.goto(`/homepage/speaker/app/${kettles}`);
   const tasks = speaker.getByRole("region", { name: "Your tasks" });
   await tasks.getByLabel(/^File \(Slides\)/).setInputFiles(aPdf("Kettles"));

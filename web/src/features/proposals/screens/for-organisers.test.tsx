@@ -1,10 +1,12 @@
 import type { OwnConsent } from "@lectern/domain/proposals/consents/contract";
 import { NO_NEEDS, type OwnNeeds } from "@lectern/domain/proposals/needs/contract";
-import { screen, waitFor, within } from "@testing-library/react";
+import { act, screen, waitFor, within } from "@testing-library/react";
 import { expect, test } from "vitest";
 import { eachInASession, visit } from "#app/visit.fixture";
 import { aSession } from "#features/proposals/submissions.fixture";
 import { serve } from "#platform/answers.fixture";
+import { queryClient } from "#platform/queries";
+import { ownTasksQuery } from "../tasks/api";
 
 eachInASession();
 
@@ -65,18 +67,26 @@ test("presets no answer, and sends those that were selected with the version tha
   expect(sent?.headers.get("if-match")).toBe('"1-1-0"');
 });
 
-test("says when each kind of answers is due, and nothing of those without a date", async () => {
+test("says when each kind of answers is due, which are overdue, and nothing of those without a date", async () => {
   const asked = { required: true, closed: false };
   const answers = [
-    { ...asked, id: "answers:consents", label: "Consents", due: "2025-05-01T12:00:00.000Z" },
+    { ...asked, id: "answers:consents", label: "Consents", due: "2100-05-01T12:00:00.000Z" },
     { ...asked, id: "answers:needs", label: "Needs", due: null },
+    { ...asked, id: "answers:availability", label: "Availability", due: "2024-05-01T12:00:00.000Z" },
   ];
-  const own = { pk: 1, open: 0, next_due: null, answers, lacks: ["answers:consents"] };
-  await open([consent()], { "GET /api/tasks/own/": [200, [own]] });
-  const dates = within(await screen.findByRole("list", { name: "Due dates" })).getAllByRole("listitem");
-  expect(dates.map(({ textContent }) => textContent)).toEqual([
-    expect.stringMatching(/^Consents: due .*1 May 2025/),
+  const own = (lacks: string[]) => ({ pk: 1, open: 0, next_due: null, answers, lacks });
+  const dates = async () =>
+    within(await screen.findByRole("list", { name: "Due dates" }))
+      .getAllByRole("listitem")
+      .map(({ textContent }) => textContent);
+  const lacking = own(["answers:consents", "answers:availability"]);
+  await open([consent()], { "GET /api/tasks/own/": [200, [lacking]] });
+  expect(await dates()).toEqual([
+    expect.stringMatching(/^Consents: due .*1 May 2100/),
+    expect.stringMatching(/^Availability: overdue since .*1 May 2024/),
   ]);
+  await act(async () => queryClient.setQueryData(ownTasksQuery.queryKey, [own([])]));
+  expect((await dates())[1]).toMatch(/^Availability: due /);
 });
 
 test("shows an answer to a former wording without selecting it", async () => {

@@ -2,18 +2,19 @@ import { Anchor, Text } from "@mantine/core";
 import { useQuery } from "@tanstack/react-query";
 import { Link } from "react-router";
 import { useUser } from "#features/identity/accounts/api";
-import { dateInBothZones } from "#platform/dates";
 import { ownPaths } from "#platform/paths";
 import { ownTasksQuery } from "../api";
+import { useDue } from "../use-due";
 
 /** Leads an accepted speaker to what is asked beside tasks, with its first due date; nothing where nothing is. */
 export function AskedLink({ pk }: { pk: number }) {
   const pages = ownPaths(useUser()?.group);
+  const due = useDue();
   const its = useQuery(ownTasksQuery).data?.find((each) => each.pk === pk);
   if (!its || its.answers.length === 0) return null;
   const names = its.answers.map(({ label }) => label.toLowerCase()).join(", ");
   const lacking = its.lacks.length;
-  const [due] = its.answers
+  const [first] = its.answers
     .flatMap((asked) => (asked.due && its.lacks.includes(asked.id) ? [asked.due] : []))
     .sort();
   return (
@@ -21,7 +22,7 @@ export function AskedLink({ pk }: { pk: number }) {
       <Anchor component={Link} to={pages.forOrganisers}>
         For the organisers: {names}
       </Anchor>
-      {lacking > 0 && ` (${lacking} not answered${due ? `, due ${dateInBothZones(due)}` : ""})`}
+      {lacking > 0 && ` (${lacking} not answered${first ? `, ${due(first)}` : ""})`}
     </Text>
   );
 }

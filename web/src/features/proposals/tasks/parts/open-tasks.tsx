@@ -1,16 +1,17 @@
 import { Text } from "@mantine/core";
 import { useQuery } from "@tanstack/react-query";
-import { dateInBothZones } from "#platform/dates";
 import { ownTasksQuery } from "../api";
+import { useDue } from "../use-due";
 
 /** How many tasks the speaker of a proposal still has, and when the first of them is due. */
 export function OpenTasks({ pk }: { pk: number }) {
   const { data = [] } = useQuery(ownTasksQuery);
+  const due = useDue();
   const its = data.find((each) => each.pk === pk);
   if (!its?.next_due) return null;
   return (
     <Text size="sm" mt={8} fw={600}>
-      {its.open === 1 ? "1 open task" : `${its.open} open tasks`}, due {dateInBothZones(its.next_due)}
+      {its.open === 1 ? "1 open task," : `${its.open} open tasks, the first`} {due(its.next_due)}
     </Text>
   );
 }
