@@ -50,6 +50,10 @@ export const readBoardAgain = (client: QueryClient) =>
     client.invalidateQueries({ queryKey: ROW }),
   ]);
 
+/** Has the feedback read again, as whether it is shared depends on the decision and its release. */
+export const readFeedbackAgain = (client: QueryClient) =>
+  client.invalidateQueries({ queryKey: ["feedback"] });
+
 /** The proposals of a blind edition whose texts name their author. */
 export const namedQuery = queryOptions({
   queryKey: ["board", "named"],
@@ -88,6 +92,7 @@ export function useDecide() {
   return useMutation({
     mutationFn: (decisions: DecideBody["decisions"]) => call(decide, { body: { decisions } }),
     onSuccess: ({ changed, refused }) => {
+      void readFeedbackAgain(client);
       const whole = changed.filter(({ conference }) => conference === undefined);
       const decided = new Map(whole.map(({ submission, to }) => [submission, to]));
       changeRows(client, (row) => {

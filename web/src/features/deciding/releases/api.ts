@@ -11,7 +11,7 @@ import {
 } from "@lectern/domain/deciding/releases/contract";
 import type { MailTemplate } from "@lectern/domain/post/contract";
 import { queryOptions, useMutation, useQueryClient } from "@tanstack/react-query";
-import { readBoardAgain } from "#features/deciding/board/api";
+import { readBoardAgain, readFeedbackAgain } from "#features/deciding/board/api";
 import { call } from "#platform/call";
 
 export type { MailTemplate };
@@ -36,7 +36,11 @@ export const releaseLookQuery = (id: number) =>
 function useRefreshReleases() {
   const client = useQueryClient();
   return () =>
-    Promise.all([client.invalidateQueries({ queryKey: releasesQuery.queryKey }), readBoardAgain(client)]);
+    Promise.all([
+      client.invalidateQueries({ queryKey: releasesQuery.queryKey }),
+      readBoardAgain(client),
+      readFeedbackAgain(client),
+    ]);
 }
 
 export const usePreviewRelease = () =>

@@ -76,9 +76,7 @@ function Parts({ row }: { row: RowAt<MarkedRow> }) {
   const { pk } = row;
   return (
     <>
-      {!row.own && row.decision !== null && (
-        <FeedbackSection pk={pk} decision={row.decision} heading={css.heading} />
-      )}
+      {!row.own && row.decision !== null && <FeedbackSection pk={pk} heading={css.heading} />}
       {!row.own && <DiscussionSection pk={pk} />}
       <section aria-label="Proposal">
         <h2 className={css.heading}>Proposal</h2>

@@ -56,6 +56,19 @@ test("warns that saving shares it at once where the decision is released", async
   expect(section.getByRole("button", { name: "Share feedback" })).toBeTruthy();
 });
 
+test("says after another decision that it waits for the release, and keeps what was typed", async () => {
+  const { section, user, now } = await open([feedback({ shared_at_once: true })], {
+    "POST /api/decisions/": [200, { changed: [{ submission: 1, from: "ACC", to: "REJ" }], refused: [] }],
+  });
+  const text = await section.findByRole("textbox", { name: "Feedback" });
+  await user.type(text, "A fine talk.");
+  now.feedback = [feedback()];
+  await user.click(screen.getByRole("button", { name: "Reject" }));
+  expect(await section.findByRole("button", { name: "Save feedback" })).toBeTruthy();
+  expect(section.queryByText(/at once/)).toBeNull();
+  expect(section.getByRole("textbox", { name: "Feedback" })).toHaveProperty("value", "A fine talk.");
+});
+
 test("asks for a text before it shares anything, and says when one was removed", async () => {
   const { section, user, server } = await open([feedback({ shared_at_once: true })], {
     [`PUT ${PATH}`]: ({ body }) => [200, [feedback({ shared_at_once: true, ...(body as object) })]],

@@ -17,11 +17,10 @@ import { feedbackQuery, useWriteFeedback } from "../api";
 /** Seldom needed: fetched when another organiser has saved meanwhile. */
 const BothVersions = lazy(async () => ({ default: (await import("#ui/both-versions")).BothVersions }));
 
-type Decision = keyof typeof DECISION_LABELS;
-type Props = { pk: number; decision: Decision | null; heading: string | undefined };
+type Props = { pk: number; heading: string | undefined };
 
 /** What organisers write to the speakers of a decided proposal. Nothing is copied from reviews. */
-export function FeedbackSection({ pk, decision, heading }: Props) {
+export function FeedbackSection({ pk, heading }: Props) {
   const read = useQuery(feedbackQuery(pk));
   return (
     <section aria-label="Feedback to the speaker">
@@ -29,7 +28,7 @@ export function FeedbackSection({ pk, decision, heading }: Props) {
       <ReadFailure of={read} />
       <Stack gap="lg">
         {read.data?.map((each) => (
-          <One key={`${each.conference} ${decision}`} pk={pk} saved={each} />
+          <One key={each.conference ?? ""} pk={pk} saved={each} />
         ))}
       </Stack>
     </section>
