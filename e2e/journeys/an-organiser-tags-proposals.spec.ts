@@ -74,6 +74,7 @@ test("tags proposals in bulk, filters by the tag, and saves a view that another 
   const beside = other.getByRole("complementary");
   await beside.getByLabel("New note").fill("Ask about **travel**");
   await beside.getByRole("button", { name: "Add note" }).click();
+  await expect(beside.getByLabel("New note")).toHaveValue("");
   await expect(beside.getByRole("region", { name: "Notes" }).getByText("travel")).toBeVisible();
 
   await author.goto("/homepage/speaker/app");

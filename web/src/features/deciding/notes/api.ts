@@ -31,10 +31,10 @@ function useChange<V, R>(subject: Subject, mutationFn: (values: V) => Promise<R>
   const client = useQueryClient();
   return useMutation({
     mutationFn,
-    onSettled: async () => {
-      await client.invalidateQueries({ queryKey: keyOf(subject) });
-      // Its mark.
-      if ("proposal" in subject) await client.invalidateQueries({ queryKey: ["board"] });
+    onSettled: () => {
+      // Its mark: the form does not wait for the whole board.
+      if ("proposal" in subject) void client.invalidateQueries({ queryKey: ["board"] });
+      return client.invalidateQueries({ queryKey: keyOf(subject) });
     },
   });
 }
