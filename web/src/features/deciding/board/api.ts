@@ -13,6 +13,7 @@ import {
 } from "@lectern/domain/deciding/board/contract";
 import { type DecideBody, decide } from "@lectern/domain/deciding/decisions/contract";
 import { type QueryClient, queryOptions, useMutation, useQueryClient } from "@tanstack/react-query";
+import { readFeedbackAgain } from "#features/deciding/feedback/api";
 import { call } from "#platform/call";
 import { queryClient } from "#platform/queries";
 import { readList, shareList } from "#platform/read-list";
@@ -49,10 +50,6 @@ export const readBoardAgain = (client: QueryClient) =>
     client.invalidateQueries({ queryKey: boardQuery.queryKey, exact: true }),
     client.invalidateQueries({ queryKey: ROW }),
   ]);
-
-/** Has the feedback read again, as whether it is shared depends on the decision and its release. */
-export const readFeedbackAgain = (client: QueryClient) =>
-  client.invalidateQueries({ queryKey: ["feedback"] });
 
 /** The proposals of a blind edition whose texts name their author. */
 export const namedQuery = queryOptions({

@@ -1,13 +1,18 @@
 import { type Feedback, listFeedback, putFeedback } from "@lectern/domain/deciding/feedback/contract";
-import { queryOptions, useMutation, useQueryClient } from "@tanstack/react-query";
+import { type QueryClient, queryOptions, useMutation, useQueryClient } from "@tanstack/react-query";
 import { call } from "#platform/call";
+
+const FEEDBACK = ["feedback"];
 
 /** The feedback on each decision of a proposal. */
 export const feedbackQuery = (pk: number) =>
   queryOptions({
-    queryKey: ["feedback", pk],
+    queryKey: [...FEEDBACK, pk],
     queryFn: ({ signal }): Promise<Feedback[]> => call(listFeedback, { params: { id: pk }, signal }),
   });
+
+/** Has the feedback read again, as whether it is shared depends on the decision and its release. */
+export const readFeedbackAgain = (client: QueryClient) => client.invalidateQueries({ queryKey: FEEDBACK });
 
 type Written = { conference: string | undefined; text: string; etag: string };
 

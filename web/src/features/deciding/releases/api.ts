@@ -11,7 +11,8 @@ import {
 } from "@lectern/domain/deciding/releases/contract";
 import type { MailTemplate } from "@lectern/domain/post/contract";
 import { queryOptions, useMutation, useQueryClient } from "@tanstack/react-query";
-import { readBoardAgain, readFeedbackAgain } from "#features/deciding/board/api";
+import { readBoardAgain } from "#features/deciding/board/api";
+import { readFeedbackAgain } from "#features/deciding/feedback/api";
 import { call } from "#platform/call";
 
 export type { MailTemplate };
