@@ -12,8 +12,16 @@ export async function aptInstall(packages, ...options) {
   return installed.code === 0 ? "" : updated.output + installed.output;
 }
 
-/** The same without packages that are only recommended. Prints the last lines where it failed. */
-export async function installPackages(packages) {
+/**
+ * Installs the packages of each program that is not `there()` where possible, without those that are only recommended, and
+ * prints why if it fails. Returns the packages of the programs that are still missing.
+ */
+export async function ensurePackages(programs) {
+  const missing = () => programs.filter(({ there }) => !there()).flatMap(({ packages }) => packages);
+  const packages = missing();
+  if (packages.length === 0 || !isDebianRoot()) return packages;
+  console.log(`Installing ${packages.join(", ")} (once) …`);
   const said = await aptInstall(packages, "--no-install-recommends");
   process.stderr.write(said.split("\n").slice(-5).join("\n"));
+  return missing();
 }

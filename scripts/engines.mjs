@@ -1,6 +1,6 @@
 import { existsSync, readdirSync } from "node:fs";
 import { ensureChromium } from "./chromium.mjs";
-import { installPackages, isDebianRoot } from "./debian.mjs";
+import { ensurePackages } from "./debian.mjs";
 
 /** The browsers of the journeys in every engine, with Debian's packages of each. */
 const ENGINES = {
@@ -38,20 +38,13 @@ function hasMiniBrowser() {
  * and prints the others by name.
  */
 export async function ensureEngines(wanted) {
-  const lacking = wanted.filter((name) => !ENGINES[name].there());
-  if (lacking.length > 0 && isDebianRoot()) await install(lacking);
-  for (const name of lacking) {
-    const { name: title, packages } = ENGINES[name];
-    if (!ENGINES[name].there())
-      console.log(`SKIPPED: ${title} is not installed (Debian: apt-get install ${packages.join(" ")}).`);
-  }
+  await ensurePackages(wanted.map((name) => ENGINES[name]));
   const engines = wanted.filter((name) => ENGINES[name].there());
+  for (const name of wanted.filter((one) => !engines.includes(one))) {
+    const { name: title, packages } = ENGINES[name];
+    console.log(`SKIPPED: ${title} is not installed (Debian: apt-get install ${packages.join(" ")}).`);
+  }
   const chromium = engines.includes("chromium") ? { CHROMIUM_PATH: await ensureChromium() } : {};
   const firefox = engines.includes("firefox") ? { FIREFOX_PATH: firefoxPath() } : {};
   return { engines, env: { ...chromium, ...firefox } };
-}
-
-async function install(names) {
-  console.log(`Fetching ${names.map((name) => ENGINES[name].name).join(", ")} for the journeys (once) …`);
-  await installPackages(names.flatMap((name) => ENGINES[name].packages));
 }

@@ -1,11 +1,11 @@
 import { existsSync } from "node:fs";
-import { installPackages, isDebianRoot } from "./debian.mjs";
+import { ensurePackages } from "./debian.mjs";
 
 /** Programs that tests of attached files and tables use, with their Debian packages. */
 const WANTED = [
   {
     name: "LibreOffice",
-    paths: ["/usr/bin/soffice"],
+    there: () => existsSync("/usr/bin/soffice"),
     packages: [
       "libreoffice-writer-nogui",
       "libreoffice-impress-nogui",
@@ -15,14 +15,18 @@ const WANTED = [
   },
   {
     name: "LibreOffice Calc",
-    paths: ["/usr/lib/libreoffice/program/libsclo.so"],
+    there: () => existsSync("/usr/lib/libreoffice/program/libsclo.so"),
     packages: ["libreoffice-calc-nogui"],
   },
-  { name: "bubblewrap", paths: ["/usr/bin/bwrap"], packages: ["bubblewrap"] },
-  { name: "clamd", paths: ["/usr/sbin/clamd", "/usr/bin/clamd"], packages: ["clamav-daemon"] },
+  { name: "bubblewrap", there: () => existsSync("/usr/bin/bwrap"), packages: ["bubblewrap"] },
+  {
+    name: "clamd",
+    there: () => existsSync("/usr/sbin/clamd") || existsSync("/usr/bin/clamd"),
+    packages: ["clamav-daemon"],
+  },
 ];
 
-const missing = () => WANTED.filter(({ paths }) => !paths.some((path) => existsSync(path)));
+const missing = () => WANTED.filter(({ there }) => !there());
 
 /** The programs missing to rebuild office files in a sandbox, with Debian's command to install them; null if none. */
 export function missingForFiles() {
@@ -36,17 +40,8 @@ export function missingForFiles() {
 
 /** Installs the programs for tests of office files, tables and virus scans where possible; prints what is left out. */
 export async function ensureOffice() {
-  const wanted = missing();
-  if (wanted.length === 0) return;
-  if (isDebianRoot()) await install(wanted);
+  await ensurePackages(WANTED);
   for (const { name } of missing()) {
     console.log(`${name} is not installed: the tests that need it are left out.`);
   }
-}
-
-async function install(wanted) {
-  console.log(
-    `Fetching ${wanted.map(({ name }) => name).join(", ")} for the tests of attached files and tables (once) …`,
-  );
-  await installPackages(wanted.flatMap((each) => each.packages));
 }

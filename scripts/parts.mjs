@@ -7,7 +7,7 @@ import { existsSync } from "node:fs";
 import { parseArgs } from "node:util";
 import { build } from "./build.mjs";
 import { cephInstalled, startCeph } from "./ceph-rgw.mjs";
-import { installPackages, isDebianRoot } from "./debian.mjs";
+import { ensurePackages } from "./debian.mjs";
 import { ensureInstalled, requireNode } from "./install.mjs";
 import { postfixInstalled } from "./parts/postfix.mjs";
 import { inProject } from "./places.mjs";
@@ -74,15 +74,6 @@ const packageVersion = (name) =>
     "@lectern/server"
   ].dependencies[name].version;
 
-/** Installs what is missing; returns the packages that still are. */
-async function missingPackages(needs) {
-  const missing = () => needs.filter(({ there }) => !there()).flatMap(({ packages }) => packages);
-  if (missing().length === 0 || !isDebianRoot()) return missing();
-  console.log(`Installing ${missing().join(", ")} …`);
-  await installPackages(missing());
-  return missing();
-}
-
 const unknown = positionals.filter((name) => !Object.hasOwn(PARTS, name));
 if (unknown.length > 0) {
   console.error(`There is no part ${unknown.join(", ")}: choose from ${Object.keys(PARTS).join(", ")}.`);
@@ -96,7 +87,7 @@ const tried = { passed: [], failed: [], missing: [] };
 let built = values["as-built"];
 for (const [name, part] of chosen) {
   console.log(`\n── ${part.title}`);
-  const missing = await missingPackages(part.needs);
+  const missing = await ensurePackages(part.needs);
   if (missing.length > 0) {
     console.log(
       `NOT TRIED. It needs root and, on Debian:\n  apt-get install --no-install-recommends ${missing.join(" ")}`,

@@ -12,7 +12,7 @@ import { createConnection } from "node:net";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { cephInstalled, startCeph } from "../ceph-rgw.mjs";
-import { installPackages, isDebianRoot } from "../debian.mjs";
+import { ensurePackages } from "../debian.mjs";
 import { inProject, ROOT } from "../places.mjs";
 import { findSystemPostgres, freePort, startSystemPostgres } from "../system-postgres.mjs";
 import { part } from "./part.mjs";
@@ -124,10 +124,7 @@ export async function buildWorld({ folder = false } = {}) {
 async function ensureNginx() {
   const folders = [...(process.env.PATH ?? "").split(":"), "/usr/sbin"];
   const find = () => folders.map((folder) => join(folder, "nginx")).find((path) => existsSync(path));
-  if (find() === undefined && isDebianRoot()) {
-    console.log("Installing nginx (once) …");
-    await installPackages(["nginx-light"]);
-  }
+  await ensurePackages([{ there: () => find() !== undefined, packages: ["nginx-light"] }]);
   const nginx = find();
   if (nginx === undefined) throw new Error("The drill needs nginx: apt-get install nginx-light.");
   return nginx;

@@ -2,11 +2,10 @@
 import { randomUUID } from "node:crypto";
 import { eventually, named } from "./compose.mjs";
 import { findAgain, leaveBehind } from "./kept.mjs";
-import { endContainer, LIMITS, podman, remove } from "./podman.mjs";
+import { CLI, endContainer, LIMITS, podman, remove } from "./podman.mjs";
 
 const PORT = 8081;
 const URL = `http://localhost:${PORT}`;
-const CLI = ["node", "server/bin/lectern.js"];
 const all = { containers: [named("alone")], volumes: [named("alone")] };
 
 /** Starts `image` on the volume of the one before, with settings of its own that it must refuse or accept. */

@@ -5,7 +5,7 @@ import { get } from "node:http";
 import { text } from "node:stream/consumers";
 import { PROFILE } from "../api-client.mjs";
 import { eventually } from "./compose.mjs";
-import { logIn, officeFiles, submitFile } from "./people.mjs";
+import { logIn, officeFiles, openCall, submitFile } from "./people.mjs";
 import { must } from "./portal-checks.mjs";
 
 const PASSWORD = `up-${randomUUID().slice(0, 8)}`;
@@ -20,8 +20,7 @@ const REVIEW = { expertise_score: 7, submission_score: 8, comments: "Calm.", sta
  * line in the portal. Returns what they see of it.
  */
 export async function leaveBehind(url, lectern) {
-  await lectern("edition", "set", "opensAt", "2020-01-01T00:00:00Z");
-  await lectern("edition", "set", "closesAt", new Date(Date.now() + 86_400_000).toISOString());
+  await openCall(lectern);
   for (const group of GROUPS) await lectern("user", "create", emailOf(group), group, "--password", PASSWORD);
   const [speaker, reviewer, organiser] = await logInAll(url);
   const ids = [];

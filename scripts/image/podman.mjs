@@ -1,12 +1,15 @@
 import { execFile } from "node:child_process";
 import { existsSync } from "node:fs";
 import { promisify } from "node:util";
-import { installPackages, isDebianRoot } from "../debian.mjs";
+import { ensurePackages } from "../debian.mjs";
 
 const execute = promisify(execFile);
 
 /** Podman's own limits are higher than a virtual machine or a container may give. */
 export const LIMITS = ["--ulimit", "nofile=4096:4096", "--ulimit", "nproc=4096:4096"];
+
+/** The command line inside a container. */
+export const CLI = ["node", "server/bin/lectern.js"];
 
 /**
  * Podman with its networks, and Debian's packages of it. runc runs where a machine has both kinds of control groups, unlike
@@ -14,25 +17,20 @@ export const LIMITS = ["--ulimit", "nofile=4096:4096", "--ulimit", "nproc=4096:4
  */
 const ENGINE = [
   {
-    program: "podman",
+    there: () => isInstalled("podman"),
     packages: ["podman", "buildah", "runc", "netavark", "aardvark-dns", "iptables", "catatonit"],
   },
 ];
 /** What base images are made with. */
-const BASES = [{ program: "debootstrap", packages: ["debootstrap"] }];
+const BASES = [{ there: () => isInstalled("debootstrap"), packages: ["debootstrap"] }];
+
+const FOLDERS = [...(process.env.PATH ?? "").split(":"), "/usr/sbin"];
+const isInstalled = (program) => FOLDERS.some((folder) => existsSync(`${folder}/${program}`));
 
 /** Installs what is missing where possible; throws with the packages that still are. `local`: base images are made here. */
 export async function ensureEngine({ local }) {
-  const folders = [...(process.env.PATH ?? "").split(":"), "/usr/sbin"];
-  const missing = () =>
-    [...ENGINE, ...(local ? BASES : [])]
-      .filter(({ program }) => !folders.some((folder) => existsSync(`${folder}/${program}`)))
-      .flatMap(({ packages }) => packages);
-  if (missing().length > 0 && isDebianRoot()) {
-    console.log(`Installing ${missing().join(", ")} …`);
-    await installPackages(missing());
-  }
-  if (missing().length > 0) throw new Error(`It needs, on Debian: apt-get install ${missing().join(" ")}`);
+  const missing = await ensurePackages([...ENGINE, ...(local ? BASES : [])]);
+  if (missing.length > 0) throw new Error(`It needs, on Debian: apt-get install ${missing.join(" ")}`);
 }
 
 /** Runs podman and returns what it printed; throws with its error output where it fails. */

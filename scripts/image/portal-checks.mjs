@@ -1,12 +1,11 @@
 // What is checked of compose.yaml's services while they run.
 import { randomUUID } from "node:crypto";
 import { eventually, named } from "./compose.mjs";
-import { logIn, officeFiles, submitFile } from "./people.mjs";
-import { LIMITS, podman, remove } from "./podman.mjs";
+import { logIn, officeFiles, openCall, submitFile } from "./people.mjs";
+import { CLI, LIMITS, podman, remove } from "./podman.mjs";
 
 export const URL = "http://localhost:8080";
 const PASSWORD = `im-${randomUUID().slice(0, 8)}`;
-const CLI = ["node", "server/bin/lectern.js"];
 
 /** Throws with `what` unless it holds. */
 export function must(holds, what) {
@@ -65,10 +64,8 @@ export const portalChecks = (portal) => [
   {
     title: "office files are rebuilt, from the browser's upload to the safe copy",
     async work() {
-      const [setUp, ...words] = ["edition", "set"];
       const inServer = (...args) => portal.exec("web-1", ...CLI, ...args);
-      await inServer(setUp, ...words, "opensAt", "2020-01-01T00:00:00Z");
-      await inServer(setUp, ...words, "closesAt", new Date(Date.now() + 86_400_000).toISOString());
+      await openCall(inServer);
       await inServer("user", "create", "boss@example.org", "organiser", "--password", PASSWORD);
       await inServer("user", "create", "ada@example.org", "speaker", "--password", PASSWORD);
       const call = await logIn(URL, "ada@example.org", PASSWORD);

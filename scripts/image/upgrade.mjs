@@ -9,9 +9,9 @@ import { makeBases } from "./bases.mjs";
 import { buildWith } from "./build.mjs";
 import { eventually } from "./compose.mjs";
 import { findAgain, leaveBehind } from "./kept.mjs";
+import { CLI } from "./podman.mjs";
 import { must, URL } from "./portal-checks.mjs";
 
-const CLI = ["node", "server/bin/lectern.js"];
 /** Those that the image runs, in the order of docs/operations.md: servers one after the other, workers last. */
 const OURS = ["web-1", "web-2", "converter", "worker"];
 

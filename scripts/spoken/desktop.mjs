@@ -5,7 +5,7 @@ import { setTimeout as sleep } from "node:timers/promises";
 import { listenTo } from "./orca.mjs";
 
 /** The programs of the desktop, and the Debian packages that have them. */
-const PROGRAMS = {
+export const PROGRAMS = Object.entries({
   Xvfb: "xvfb",
   "dbus-run-session": "dbus",
   openbox: "openbox",
@@ -13,14 +13,11 @@ const PROGRAMS = {
   "speech-dispatcher": "speech-dispatcher",
   "firefox-esr": "firefox-esr",
   xdotool: "xdotool",
-};
+}).map(([program, name]) => ({
+  there: () => ["/usr/bin", "/usr/local/bin"].some((folder) => existsSync(join(folder, program))),
+  packages: [name],
+}));
 const START_MS = 90_000;
-
-/** The packages that are missing here. */
-export const missing = () =>
-  Object.entries(PROGRAMS).flatMap(([program, name]) =>
-    ["/usr/bin", "/usr/local/bin"].some((folder) => existsSync(join(folder, program))) ? [] : [name],
-  );
 
 /** The version of each program that decides what is spoken. */
 export const versions = () =>

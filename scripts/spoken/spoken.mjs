@@ -5,11 +5,11 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";
 import { build } from "../build.mjs";
-import { installPackages, isDebianRoot } from "../debian.mjs";
+import { ensurePackages } from "../debian.mjs";
 import { requireNode } from "../install.mjs";
 import { inProject } from "../places.mjs";
 import { freePort } from "../system-postgres.mjs";
-import { missing, openDesktop, versions } from "./desktop.mjs";
+import { openDesktop, PROGRAMS, versions } from "./desktop.mjs";
 import { JOURNEYS } from "./journeys.mjs";
 import { reader, Unheard } from "./reader.mjs";
 
@@ -19,12 +19,9 @@ const CLI = inProject("server/dist/cli.js");
 const CLOCK = "2025-01-20T10:00:00Z";
 
 requireNode();
-if (missing().length > 0 && isDebianRoot()) {
-  console.log(`Installing ${missing().join(", ")} …`);
-  await installPackages(missing());
-}
-if (missing().length > 0) {
-  console.error(`Missing: apt-get install --no-install-recommends ${missing().join(" ")}`);
+const missing = await ensurePackages(PROGRAMS);
+if (missing.length > 0) {
+  console.error(`Missing: apt-get install --no-install-recommends ${missing.join(" ")}`);
   process.exit(1);
 }
 await build({ onlyIfChanged: true });
