@@ -17,13 +17,8 @@ const OwnSlot = lazy(async () => ({ default: (await import("../own-slots/own-slo
 /** The same. */
 const OpenTasks = lazy(async () => ({ default: (await import("../tasks/parts/open-tasks")).OpenTasks }));
 
-/** Few are asked something. */
-const AwaitedAnswer = lazy(async () => ({
-  default: (await import("../questions/parts/awaited-answer")).AwaitedAnswer,
-}));
-
-/** A submission on the speaker's main page. */
-export function SubmissionCard({ item }: { item: SubmissionListItem }) {
+/** A submission on the speaker's main page; `awaited`: the panel has asked something about it. */
+export function SubmissionCard({ item, awaited }: { item: SubmissionListItem; awaited: boolean }) {
   const pages = useOwnPaths();
   const { topicTypes, submissionTypes } = useChoices();
   const outcome = outcomeOf(item, useNow(60_000));
@@ -54,10 +49,10 @@ export function SubmissionCard({ item }: { item: SubmissionListItem }) {
           <OpenTasks pk={item.pk} />
         </Suspense>
       )}
-      {item.status !== "Uploading" && item.status !== "Withdrawn" && (
-        <Suspense>
-          <AwaitedAnswer pk={item.pk} />
-        </Suspense>
+      {awaited && (
+        <Text size="sm" mt={8} fw={600}>
+          The panel has a question for you.
+        </Text>
       )}
       {item.status === "Uploading" && (
         <Text size="sm" c="amber" mt={8}>

@@ -18,15 +18,12 @@ import { menuSections, speakerStanding } from "../parts/standing";
 import { SubmissionCard } from "../parts/submission-card";
 import css from "../parts/submission-list.module.css";
 import { submittedIn } from "../parts/submitted";
+import { ownQuestionsQuery } from "../questions/api";
+import { AwaitedList } from "../questions/parts/awaited-list";
 
 /** Once, after a submission. */
 const AfterSubmitting = lazy(async () => ({
   default: (await import("../parts/after-submitting")).AfterSubmitting,
-}));
-
-/** Few are asked something. */
-const AwaitedList = lazy(async () => ({
-  default: (await import("../questions/parts/awaited-list")).AwaitedList,
 }));
 
 export function Component() {
@@ -34,6 +31,8 @@ export function Component() {
   const edition = useEdition();
   const user = useUser();
   const list = useQuery(ownListOf(user?.group));
+  const { data: questions = [] } = useQuery(ownQuestionsQuery);
+  const awaited = new Set(questions.filter((each) => each.awaited > 0).map(({ pk }) => pk));
   const now = useNow(10_000);
   const [showDeclined] = useShowDeclined();
   const all = list.data ?? [];
@@ -73,13 +72,11 @@ export function Component() {
       )}
       <PageLoader waiting={list.isPending}>
         <ReadFailure of={list} />
-        <Suspense>
-          <AwaitedList items={all} />
-        </Suspense>
+        <AwaitedList items={all.filter(({ pk }) => awaited.has(pk))} />
         {list.data && all.length === 0 && <Empty refusal={refusal?.text ?? null} />}
         <ul className={css.list}>
           {[...open, ...reviewed].map((item) => (
-            <SubmissionCard key={item.pk} item={item} />
+            <SubmissionCard key={item.pk} item={item} awaited={awaited.has(item.pk)} />
           ))}
         </ul>
         {all.length > 0 && refusal === null && (
