@@ -1,8 +1,0 @@
-import { dateInBothZones } from "#platform/dates";
-import { useNow } from "#platform/use-now";
-
-/** Says when an open answer is or was due: "due …" or "overdue since …", with the date in the call's zone and the reader's. */
-export function useDue(): (due: string) => string {
-  const now = useNow(60_000);
-  return (due) => `${Date.parse(due) < now.getTime() ? "overdue since" : "due"} ${dateInBothZones(due)}`;
-}
