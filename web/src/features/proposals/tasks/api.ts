@@ -1,11 +1,6 @@
 import type { FileType } from "@lectern/domain/call/file-types";
 import type { Download } from "@lectern/domain/proposals/files/words";
-import {
-  answerTask,
-  getTasks,
-  listOwnTasks,
-  type ProposalTasks,
-} from "@lectern/domain/proposals/tasks/contract";
+import { answerTask, getTasks, type ProposalTasks } from "@lectern/domain/proposals/tasks/contract";
 import {
   confirmTaskFile,
   downloadTaskFile,
@@ -16,6 +11,7 @@ import { queryOptions, useMutation, useQueryClient } from "@tanstack/react-query
 import { call } from "#platform/call";
 import { Refused } from "#platform/refused";
 import { openLink } from "../files/api";
+import { ownTasksQuery } from "./own-tasks";
 
 const EVERY_MS = 3_000;
 
@@ -39,12 +35,6 @@ export async function fetchTasks(pk: number, signal?: AbortSignal): Promise<Prop
     throw failure;
   }
 }
-
-/** How many tasks are open on each of the user's own proposals. */
-export const ownTasksQuery = queryOptions({
-  queryKey: ["tasks", "own"],
-  queryFn: ({ signal }) => call(listOwnTasks, { signal }),
-});
 
 type Answered = { task: string; answers: Record<string, string>; etag: string };
 

@@ -1,8 +1,7 @@
 import { Text } from "@mantine/core";
 import { useQuery } from "@tanstack/react-query";
 import { dateInBothZones } from "#platform/dates";
-import { ownTasksQuery } from "../api";
-import { useDue } from "../use-due";
+import { ownTasksQuery, useDue } from "../own-tasks";
 
 /** When the answers that organisers ask an accepted speaker for are due; nothing where no date is set. */
 export function AskedDue() {

@@ -3,8 +3,7 @@ import { useQuery } from "@tanstack/react-query";
 import { Link } from "react-router";
 import { useUser } from "#features/identity/accounts/api";
 import { ownPaths } from "#platform/paths";
-import { ownTasksQuery } from "../api";
-import { useDue } from "../use-due";
+import { ownTasksQuery, useDue } from "../own-tasks";
 
 /** Leads an accepted speaker to what is asked beside tasks, with its first due date; nothing where nothing is. */
 export function AskedLink({ pk }: { pk: number }) {

@@ -1,7 +1,6 @@
 import { Text } from "@mantine/core";
 import { useQuery } from "@tanstack/react-query";
-import { ownTasksQuery } from "../api";
-import { useDue } from "../use-due";
+import { ownTasksQuery, useDue } from "../own-tasks";
 
 /** How many tasks the speaker of a proposal still has, and when the first of them is due. */
 export function OpenTasks({ pk }: { pk: number }) {

@@ -1,0 +1,17 @@
+import { listOwnTasks } from "@lectern/domain/proposals/tasks/contract";
+import { queryOptions } from "@tanstack/react-query";
+import { call } from "#platform/call";
+import { dateInBothZones } from "#platform/dates";
+import { useNow } from "#platform/use-now";
+
+/** How many tasks are open on each of the user's own proposals. */
+export const ownTasksQuery = queryOptions({
+  queryKey: ["tasks", "own"],
+  queryFn: ({ signal }) => call(listOwnTasks, { signal }),
+});
+
+/** Says when an open answer is or was due: "due …" or "overdue since …", with the date in the call's zone and the reader's. */
+export function useDue(): (due: string) => string {
+  const now = useNow(60_000);
+  return (due) => `${Date.parse(due) < now.getTime() ? "overdue since" : "due"} ${dateInBothZones(due)}`;
+}
