@@ -85,7 +85,10 @@ function preloaded() {
   return [...names];
 }
 
-/** Weighs the built pages in `dist`: one check, with a failure for each page that is too heavy or was not weighed, and each bundle that is missing. */
+/**
+ * Weighs the built pages in `dist`: one check, with a failure for each page that is too heavy or was not weighed, each bundle
+ * that is missing, and those that import each other.
+ */
 export function checkWeight(dist = inProject("web/dist")) {
   const manifest = JSON.parse(readFileSync(join(dist, ".vite/manifest.json"), "utf8"));
   const sizes = new Map();
@@ -141,6 +144,9 @@ export function checkWeight(dist = inProject("web/dist")) {
   const unseen = pages.filter(({ js, css }) => js < LEAST_JS || css === 0);
   const unknown = preloaded().filter((bundle) => !named(bundle));
   const failures = [
+    ...circles(manifest).map(
+      (names) => `import each other, so that no page starts: ${names}; see web/areas.ts`,
+    ),
     ...unknown.map((bundle) => `not built: ${bundle}, which preloads.ts names; see web/areas.ts`),
     ...wrong.map((page) => `too heavy: ${describe(page)}`),
     ...unseen.map((page) => `not weighed: ${describe(page)}`),
@@ -148,6 +154,21 @@ export function checkWeight(dist = inProject("web/dist")) {
   for (const failure of failures) console.error(failure);
   console.log(`${pages.length} pages weighed`);
   return { passed: failures.length > 0 ? 0 : 1, failures };
+}
+
+/** The bundles that import each other, directly or not, such as "a, b, a". */
+function circles(manifest) {
+  const found = [];
+  const done = new Set();
+  const follow = (key, path) => {
+    const at = path.indexOf(key);
+    if (at >= 0) found.push([...path.slice(at), key].map((each) => manifest[each].name).join(", "));
+    if (at >= 0 || done.has(key)) return;
+    done.add(key);
+    for (const next of manifest[key].imports ?? []) follow(next, [...path, key]);
+  };
+  for (const key of Object.keys(manifest)) follow(key, []);
+  return found;
 }
 
 const describe = ({ name, area, js, css, files }) =>
