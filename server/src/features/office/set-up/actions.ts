@@ -39,8 +39,9 @@ export async function renewSetUpLink({ everyCall, publicUrl }: Platform): Promis
 
 /** Throws unless the key is that of the newest link, and there is no organiser yet. */
 export async function checkSetUpLink({ everyCall }: Platform, key: string): Promise<void> {
-  if (await anyOrganiser(everyCall)) throw alreadySetUp();
+  // In this order: the link is spent together with the organiser's creation, so one who misses the link sees the organiser.
   const known = await fact(everyCall, SET_UP_LINK);
+  if (await anyOrganiser(everyCall)) throw alreadySetUp();
   if (known !== hashOf(key)) throw new BadInput({ key: [INVALID_SET_UP_LINK] });
 }
 
