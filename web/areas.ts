@@ -27,8 +27,9 @@ const LIBRARIES = [
   ],
   [
     "portal",
-    /\/(?:call\/conference-code|kernel\/zoned|post\/mail-report|proposals\/availability\/(?:rules|words)|proposals\/tasks\/read-at|proposals\/versions\/words)\.ts$/,
+    /\/domain\/src\/(?:call\/conference-code|post\/mail-report|proposals\/availability\/words)\.ts$/,
   ],
+  ["organiser", /\/domain\/src\/kernel\/zoned\.ts$/],
   ["markdown", /\/(?:mdast|micromark|unist)[\w-]*\/|\/domain\/src\/call\/texts\/markdown\.ts$/],
 ] as const;
 

@@ -49,6 +49,12 @@ export function ownPaths(group: Group | undefined) {
   return { ...others, one: numbered(one), edit: numbered(edit), file: numbered(file) };
 }
 
+/** The part of the query that names a file of a task on the page that shows a proposal's file. */
+export const TASK_FILE = "task-file";
+
+/** Where the reader shows a file of a task; `fileAt` is the page of the proposal's own. */
+export const taskFileAt = (fileAt: string, id: string): string => `${fileAt}?${TASK_FILE}=${id}`;
+
 /** The first page of a group's area; anyone else goes to the default page (specification 2, "Login"). */
 export const homeOf = (group: Group | undefined): string => (group ? PAGES[group] : PAGES.landing);
 

@@ -1,6 +1,6 @@
 import { getUser } from "@lectern/domain/identity/accounts/contract";
 import { getMenu } from "@lectern/domain/proposals/contract";
-import { listOwnTasks } from "@lectern/domain/proposals/tasks/contract";
+import { listOwnTasks } from "@lectern/domain/proposals/tasks/own/contract";
 import { beforeEach, expect, test, vi } from "vitest";
 import { accessToken, keepAccess } from "./access";
 import { aUser, serve } from "./answers.fixture";

@@ -6,6 +6,7 @@ import { FILE_STATES, SCAN_RESULTS } from "../files/words";
 import { answersBody, answersShape } from "../form-questions/answers";
 import { Question, QuestionsBody } from "../form-questions/fields";
 import { AnswersDue } from "../speaker-forms";
+import { AskedAnswers } from "./own/contract";
 import {
   MAX_TASKS,
   MOST_REMINDER_DAYS,
@@ -95,16 +96,6 @@ export type ProposalTask = z.output<typeof ProposalTask>;
 
 export const ProposalTasks = z.object({ pk: z.number(), tasks: z.array(ProposalTask) });
 export type ProposalTasks = z.output<typeof ProposalTasks>;
-
-/** What is asked beside tasks. */
-export const AskedAnswers = z.object({
-  /** `answers:` and the kind. */
-  id: z.string(),
-  label: z.string(),
-  required: z.boolean(),
-  closed: z.boolean(),
-  due: z.nullable(z.string()),
-});
 
 /** A speaker of an accepted proposal with what was done and answered, for organisers. */
 export const TaskRow = z.object({
@@ -200,24 +191,6 @@ export const remindOfTasks = endpoint({
     expected: z.array(SpeakerId).check(z.maxLength(10_000)),
   }),
   answer: z.object({ reminded: z.number() }),
-});
-
-export const listOwnTasks = endpoint({
-  ...own,
-  method: "GET",
-  path: "/api/tasks/own/",
-  summary:
-    "How many tasks are open on each of the user's own accepted proposals, when the next is due, and which answers are asked and lacking beside them",
-  answer: z.array(
-    z.object({
-      pk: z.number(),
-      open: z.number(),
-      next_due: z.nullable(z.string()),
-      /** By the kinds: consents, needs, availability. */
-      answers: z.array(AskedAnswers),
-      lacks: z.array(z.string()),
-    }),
-  ),
 });
 
 export const getTasks = endpoint({

@@ -5,6 +5,7 @@ import { grouped } from "@lectern/domain/kernel/grouped";
 import { EVERY_EXTENSION } from "@lectern/domain/proposals/files/words";
 import * as contract from "@lectern/domain/proposals/tasks/contract";
 import * as files from "@lectern/domain/proposals/tasks/files/contract";
+import { listOwnTasks } from "@lectern/domain/proposals/tasks/own/contract";
 import * as pages from "@lectern/domain/proposals/tasks/pages/contract";
 import { tasksFor } from "@lectern/domain/proposals/tasks/rules";
 import type { FastifyReply } from "fastify";
@@ -108,7 +109,7 @@ export function taskRoutes(routes: Routes, platform: Platform): void {
     return { reminded: await remindNow(platform, edition, actor, { task, expected, key }) };
   });
 
-  serve(routes, contract.listOwnTasks, async ({ actor }) => {
+  serve(routes, listOwnTasks, async ({ actor }) => {
     const rows = await listAskedOf(db, actor.userId);
     const ids = rows.map(({ id }) => id);
     if (ids.length === 0) return [];

@@ -1,4 +1,3 @@
-import { clockFace } from "@lectern/domain/kernel/zoned";
 import { listOwnSlots } from "@lectern/domain/proposals/own-slots/contract";
 import { Anchor, Text } from "@mantine/core";
 import { queryOptions, useQuery } from "@tanstack/react-query";
@@ -36,15 +35,8 @@ export function OwnSlot({ pk }: { pk: number }) {
     ));
 }
 
-/** `Tuesday 1 July 2025, 10:00 (Europe/Berlin)`. */
+/** `Tuesday, 1 July 2025 at 10:00 (Europe/Berlin)`. */
 function inWords(start: string, zone: string): string {
-  const day = new Intl.DateTimeFormat("en-GB", {
-    weekday: "long",
-    day: "numeric",
-    month: "long",
-    year: "numeric",
-    timeZone: zone,
-  });
-  const at = new Date(start);
-  return `${day.format(at)}, ${clockFace(at, zone).time} (${zone.replaceAll("_", " ")})`;
+  const moment = new Intl.DateTimeFormat("en-GB", { dateStyle: "full", timeStyle: "short", timeZone: zone });
+  return `${moment.format(new Date(start))} (${zone.replaceAll("_", " ")})`;
 }

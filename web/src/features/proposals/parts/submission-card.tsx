@@ -2,20 +2,15 @@ import { labelOf } from "@lectern/domain/call/labels";
 import type { SubmissionListItem } from "@lectern/domain/proposals/contract";
 import { outcomeOf } from "@lectern/domain/proposals/outcome";
 import { Anchor, Text } from "@mantine/core";
-import { lazy, Suspense } from "react";
 import { Link } from "react-router";
 import { useChoices } from "#features/call/api";
 import { useNow } from "#platform/use-now";
 import { ListDate } from "#ui/list-date";
 import { StatusBadge } from "#ui/status-badge";
 import { useOwnPaths } from "../own-paths";
+import { OwnSlot } from "../own-slots/own-slot";
+import { OpenTasks } from "../tasks/parts/open-tasks";
 import css from "./submission-card.module.css";
-
-/** Of accepted proposals only. */
-const OwnSlot = lazy(async () => ({ default: (await import("../own-slots/own-slot")).OwnSlot }));
-
-/** The same. */
-const OpenTasks = lazy(async () => ({ default: (await import("../tasks/parts/open-tasks")).OpenTasks }));
 
 /** A submission on the speaker's main page; `awaited`: the panel has asked something about it. */
 export function SubmissionCard({ item, awaited }: { item: SubmissionListItem; awaited: boolean }) {
@@ -44,10 +39,10 @@ export function SubmissionCard({ item, awaited }: { item: SubmissionListItem; aw
         </Text>
       )}
       {item.overall_status === "ACC" && item.status !== "Withdrawn" && (
-        <Suspense>
+        <>
           <OwnSlot pk={item.pk} />
           <OpenTasks pk={item.pk} />
-        </Suspense>
+        </>
       )}
       {awaited && (
         <Text size="sm" mt={8} fw={600}>

@@ -3,10 +3,9 @@ import { lazy, Suspense } from "react";
 import { useMatch, useParams, useSearchParams } from "react-router";
 import { useUser } from "#features/identity/accounts/api";
 import { submissionQuery } from "#features/proposals/api";
-import { homeOf, ownPaths, paths } from "#platform/paths";
+import { homeOf, ownPaths, paths, TASK_FILE } from "#platform/paths";
 import { ReadOne } from "#ui/read-one";
 import { ReadFile, WhatIsMissing } from "../files/parts/read-file";
-import { TASK_FILE } from "../tasks/read-at";
 
 const ReadTaskFile = lazy(() => import("../tasks/parts/read-task-file"));
 

@@ -25,9 +25,11 @@ import { StatusBadge } from "#ui/status-badge";
 import { TerminalPanel } from "#ui/terminal-panel";
 import { toastDone } from "#ui/toasts";
 import { submissionQuery, useRefreshSubmission } from "../api";
+import { SharedFeedback } from "../feedback/parts/shared-feedback";
 import { OwnAnswers } from "../form-questions/parts/own-answers";
 import { ProposalAnswers } from "../form-questions/parts/proposal-answers";
 import { useOwnPaths } from "../own-paths";
+import { OwnSlot } from "../own-slots/own-slot";
 import { ConferenceOutcomes } from "../parts/conference-outcomes";
 import { datedOf } from "../parts/dated";
 import { DeleteSubmission } from "../parts/delete-submission";
@@ -42,23 +44,14 @@ import { VersionsSection } from "../parts/versions-section";
 import { WhatWaits } from "../parts/what-waits";
 import { QuestionsFromPanel } from "../questions/parts/questions-from-panel";
 import { SpeakersSection } from "../speakers/parts/speakers-section";
+import { AskedLink } from "../tasks/parts/asked-link";
 
 /** Few need it: those whose file names them in a blind edition. */
 const NamedInFile = lazy(async () => ({ default: (await import("../parts/named-in-file")).NamedInFile }));
 
-/** Of accepted proposals only. */
-const OwnSlot = lazy(async () => ({ default: (await import("../own-slots/own-slot")).OwnSlot }));
-
 /** What an accepted speaker has to do; fetched by those alone. */
 const AfterAcceptance = lazy(async () => ({
   default: (await import("../parts/after-acceptance")).AfterAcceptance,
-}));
-
-const AskedLink = lazy(async () => ({ default: (await import("../tasks/parts/asked-link")).AskedLink }));
-
-/** Of decided proposals only. */
-const SharedFeedback = lazy(async () => ({
-  default: (await import("../feedback/parts/shared-feedback")).SharedFeedback,
 }));
 
 export function Component() {
@@ -172,10 +165,10 @@ function View({ submission }: { submission: Submission }) {
         <ConferenceOutcomes submission={submission} conferences={conferences} />
       )}
       {submission.overall_status === "ACC" && status !== "Withdrawn" && (
-        <Suspense>
+        <>
           <OwnSlot pk={pk} />
           <AskedLink pk={pk} />
-        </Suspense>
+        </>
       )}
       {asked || hasTasks ? (
         <Suspense fallback={<PageLoader waiting />}>

@@ -1,4 +1,4 @@
-import { listOwnTasks } from "@lectern/domain/proposals/tasks/contract";
+import { listOwnTasks } from "@lectern/domain/proposals/tasks/own/contract";
 import { queryOptions } from "@tanstack/react-query";
 import { call } from "#platform/call";
 import { dateInBothZones } from "#platform/dates";

@@ -13,7 +13,7 @@ import { lazy, Suspense, useState } from "react";
 import { useEdition } from "#features/call/api";
 import { useUser } from "#features/identity/accounts/api";
 import { dateInBothZones } from "#platform/dates";
-import { ownPaths } from "#platform/paths";
+import { ownPaths, taskFileAt } from "#platform/paths";
 import { messagesOf } from "#platform/refused";
 import { useSending } from "#platform/use-sending";
 import { ConfirmDialog } from "#ui/confirm-dialog";
@@ -27,7 +27,6 @@ import { toastDone, toastFailed } from "#ui/toasts";
 import { UploadProgress } from "#ui/upload-progress";
 import { oneOf, useUploading } from "../../files/use-uploading";
 import { beginUpload, confirmFile, downloadOfTask, removeFile, useRefreshTasks } from "../api";
-import { taskFileAt } from "../read-at";
 import css from "./tasks.module.css";
 
 /** Fetched where there is a photo. */
