@@ -49,5 +49,5 @@ test("publishes the schedule, which anyone reads without script, and a calendar 
   await context.close();
 
   await author.goto(`/homepage/speaker/app/${ids[0]}`);
-  await expect(author.getByText("Tuesday, 1 July 2025, 12:00 (UTC), 45 minutes, Main hall.")).toBeVisible();
+  await expect(author.getByText("Tuesday, 1 July 2025 at 12:00 (UTC), 45 minutes, Main hall.")).toBeVisible();
 });
