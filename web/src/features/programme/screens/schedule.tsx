@@ -15,6 +15,7 @@ import { talksQuery, useLiveSchedule } from "../api";
 import { Blocks } from "../parts/blocks";
 import { FreedPlaces } from "../parts/freed-places";
 import { PlanForm } from "../parts/plan-form";
+import { PublishPanel } from "../parts/publish-panel";
 import { ScheduleList } from "../parts/schedule-list";
 import { blocksQuery, roomsQuery } from "../plan-api";
 
@@ -43,8 +44,7 @@ function Schedule() {
   );
 }
 
-/** Not needed to see the schedule. */
-const PublishPanel = lazy(async () => ({ default: (await import("../parts/publish-panel")).PublishPanel }));
+/** Of wide screens only. */
 const PlanningGrid = lazy(async () => ({
   default: (await import("../parts/grid/planning-grid")).PlanningGrid,
 }));
@@ -53,11 +53,7 @@ const FreedPart = memo(FreedPlaces);
 
 const PublicPart = memo(function PublicPart() {
   const { zone } = useEdition();
-  return (
-    <Suspense>
-      <PublishPanel zone={zone} />
-    </Suspense>
-  );
+  return <PublishPanel zone={zone} />;
 });
 
 const RoomsPart = memo(function RoomsPart() {

@@ -5,7 +5,7 @@ import { textsThat } from "@lectern/domain/proposals/fields";
 import { readsAsPages } from "@lectern/domain/proposals/files/words";
 import { mayReadDiscussion } from "@lectern/domain/reviewing/discussion/rules";
 import { Button, Stack, Text, Title } from "@mantine/core";
-import { lazy, type ReactNode, Suspense, useId, useState } from "react";
+import { type ReactNode, Suspense, useId, useState } from "react";
 import { useEdition } from "#features/call/api";
 import { useUser } from "#features/identity/accounts/api";
 import { FilePages } from "#features/proposals/files/api";
@@ -17,12 +17,10 @@ import { LoaderLine } from "#ui/page-loader";
 import { DiscussionSection } from "../discussion/parts/discussion-section";
 import { QuestionsPanel } from "../questions/parts/questions-panel";
 import { Naming } from "./blind-note";
+import { FileToRead } from "./file-to-read";
 import { ownReview } from "./own-review";
 import { ReadAhead } from "./read-ahead";
 import css from "./review-desk.module.css";
-
-/** Loaded on demand, since few proposals have a file. */
-const ProposalFile = lazy(async () => ({ default: (await import("./proposal-file")).ProposalFile }));
 
 /** The proposal, the pages of its file and the form on one screen. */
 export function ReviewDesk({ submission, children }: { submission: Submission; children: ReactNode }) {
@@ -90,9 +88,12 @@ function Proposal({ submission }: { submission: Submission }) {
       ))}
       <ProposalAnswers pk={submission.pk} within={(answers) => answers} />
       {submission.extension && (
-        <Suspense fallback={null}>
-          <ProposalFile submission={submission} />
-        </Suspense>
+        <details>
+          <summary>File</summary>
+          <Stack gap="md" mt="sm">
+            <FileToRead submission={submission} />
+          </Stack>
+        </details>
       )}
       <div>
         <Recuse pk={submission.pk} />
