@@ -76,10 +76,10 @@ test("warns of what a place means for people, rooms and conferences before the d
   await author.goto("/homepage/speaker/app");
   const list = author.getByRole("main").getByRole("listitem");
   await expect(list.filter({ hasText: KETTLES })).toContainText(
-    "Tuesday, 1 July 2025, 10:00 (UTC), 45 minutes, Attic",
+    "Tuesday, 1 July 2025 at 10:00 (UTC), 45 minutes, Attic",
   );
   await expect(list.filter({ hasText: FORMULA })).toContainText(
-    "Tuesday, 1 July 2025, 11:00 (UTC), 45 minutes, Main hall",
+    "Tuesday, 1 July 2025 at 11:00 (UTC), 45 minutes, Main hall",
   );
 
   await page.goto("/homepage/organiser/app/exports");
