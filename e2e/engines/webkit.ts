@@ -14,6 +14,9 @@ const MINI_BROWSER = ARCHITECTURES.flatMap((arch) =>
   ["webkit2gtk-4.1", "webkit2gtk-4.0", "webkitgtk-6.0"].map((api) => `/usr/lib/${arch}/${api}/MiniBrowser`),
 ).find((path) => existsSync(path));
 
+/** A navigation that has not left the page after this time never will. */
+const LOST_MS = 15_000;
+
 /** Without space around its buttons, the window can be as narrow as a telephone. */
 const NARROW =
   "* { padding: 0; margin: 0; min-width: 0; border-width: 0; font-size: 1px; } image { -gtk-icon-transform: scale(0.1); }";
@@ -105,11 +108,17 @@ function windowOf(driver: WebDriver, programs: readonly ChildProcess[]): EngineW
       // The driver answers while the former page is still there, and never to a script that waits in it.
       await driver.executeScript("globalThis.formerPage = true");
       await driver.get(url);
-      const there = "return !globalThis.formerPage && document.readyState !== 'loading'";
+      const at = "return globalThis.formerPage ? 'former' : document.readyState";
       const begun = Date.now();
-      while ((await driver.executeScript(there).catch(() => false)) !== true) {
+      for (let asked = begun; ; await sleep(20)) {
+        const state = await driver.executeScript(at).catch(() => null);
+        if (state === "interactive" || state === "complete") return;
         if (Date.now() - begun > START_MS) throw new Error(`${url} was not loaded in time.`);
-        await sleep(20);
+        // Seen once: a new browser stayed where it was.
+        if (state === "former" && Date.now() - asked > LOST_MS) {
+          asked = Date.now();
+          await driver.get(url);
+        }
       }
     },
     evaluate,
