@@ -14,7 +14,8 @@ const MINI_BROWSER = ARCHITECTURES.flatMap((arch) =>
   ["webkit2gtk-4.1", "webkit2gtk-4.0", "webkitgtk-6.0"].map((api) => `/usr/lib/${arch}/${api}/MiniBrowser`),
 ).find((path) => existsSync(path));
 
-/** A navigation that has not left the page after this time never will. */
+/** A script that has no answer after this time is lost, and a navigation that has not left its page. */
+const ANSWER_MS = 5_000;
 const LOST_MS = 15_000;
 
 /** Without space around its buttons, the window can be as narrow as a telephone. */
@@ -111,11 +112,12 @@ function windowOf(driver: WebDriver, programs: readonly ChildProcess[]): EngineW
       const at = "return globalThis.formerPage ? 'former' : document.readyState";
       const begun = Date.now();
       for (let asked = begun; ; await sleep(20)) {
-        const state = await driver.executeScript(at).catch(() => null);
+        const answer = driver.executeScript(at).catch(() => null);
+        const state = await Promise.race([answer, sleep(ANSWER_MS, null)]);
         if (state === "interactive" || state === "complete") return;
         if (Date.now() - begun > START_MS) throw new Error(`${url} was not loaded in time.`);
-        // Seen once: a new browser stayed where it was.
-        if (state === "former" && Date.now() - asked > LOST_MS) {
+        // Seen once: a new browser neither left its page nor answered.
+        if (state !== "loading" && Date.now() - asked > LOST_MS) {
           asked = Date.now();
           await driver.get(url);
         }
