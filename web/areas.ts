@@ -25,6 +25,7 @@ const LIBRARIES = [
     "asked",
     /\/domain\/src\/proposals\/(?:availability\/contract|(?:confirmations|consents|needs|tasks)\/(?:contract|rules|words)|speaker-forms)\.ts$/,
   ],
+  // What "asked" needs and organisers' pages, too: otherwise it would fetch their files.
   [
     "portal",
     /\/domain\/src\/(?:call\/conference-code|post\/mail-report|proposals\/availability\/words)\.ts$/,

@@ -39,7 +39,7 @@ export async function renewSetUpLink({ everyCall, publicUrl }: Platform): Promis
 
 /** Throws unless the key is that of the newest link, and there is no organiser yet. */
 export async function checkSetUpLink({ everyCall }: Platform, key: string): Promise<void> {
-  // In this order: the link is spent together with the organiser's creation, so one who misses the link sees the organiser.
+  // The link first: it is deleted in the transaction that creates the organiser, so without it the organiser is seen.
   const known = await fact(everyCall, SET_UP_LINK);
   if (await anyOrganiser(everyCall)) throw alreadySetUp();
   if (known !== hashOf(key)) throw new BadInput({ key: [INVALID_SET_UP_LINK] });
