@@ -1,4 +1,4 @@
-import { readdirSync, readFileSync, writeFileSync } from "node:fs";
+import { closeSync, openSync, readdirSync, readSync, writeFileSync } from "node:fs";
 import { constants, setPriority } from "node:os";
 
 export type WatchLimits = {
@@ -37,8 +37,9 @@ export function watchProcess(
   let lastOutput = { bytes: 0, cpuUsed: 0 };
   const check = () => {
     if (pid === undefined) return;
-    if (yielding) yieldToOthers(pid);
-    const usage = processUsage(pid);
+    const processes = processTree(pid);
+    if (yielding) yieldToOthers(processes);
+    const usage = usageOf(processes);
     if (usage.cpuSeconds > cpuUsed) {
       cpuUsed = usage.cpuSeconds;
       lastActive = performance.now();
@@ -64,11 +65,11 @@ export function watchProcess(
 const LOWEST = constants.priority.PRIORITY_LOW;
 
 /**
- * Sets a process and its descendants to the lowest priority. Call it repeatedly: a process may start a session, and Linux
- * shares CPU time among sessions first, each at normal priority when it starts.
+ * Sets processes to the lowest priority. Call it repeatedly: a process may start a session, and Linux shares CPU time among
+ * sessions first, each at normal priority when it starts.
  */
-function yieldToOthers(pid: number): void {
-  for (const each of processTree(pid)) {
+function yieldToOthers(processes: number[]): void {
+  for (const each of processes) {
     try {
       setPriority(each, LOWEST);
       lowerSession(each);
@@ -81,7 +82,7 @@ function yieldToOthers(pid: number): void {
 /** Sets the priority of the process's session (sched(7), "The autogroup feature"). */
 function lowerSession(pid: number): void {
   const path = `/proc/${pid}/autogroup`;
-  if (!readFileSync(path, "latin1").endsWith(`nice ${LOWEST}\n`)) writeFileSync(path, `${LOWEST}`);
+  if (!read(path).endsWith(`nice ${LOWEST}\n`)) writeFileSync(path, `${LOWEST}`);
 }
 
 const KIBIBYTE = 1024;
@@ -91,13 +92,10 @@ const TICKS_PER_SECOND = 100;
 
 type Usage = { bytes: number; cpuSeconds: number };
 
-/**
- * The memory of a process and its descendants, and their CPU time, including that of ended ones; 0 where the system does
- * not provide it.
- */
-function processUsage(pid: number): Usage {
+/** The memory of processes, and their CPU time, including that of ended children; 0 where the system does not provide it. */
+function usageOf(processes: number[]): Usage {
   const usage = { bytes: 0, cpuSeconds: 0 };
-  for (const each of processTree(pid)) {
+  for (const each of processes) {
     usage.bytes += residentOf(each);
     usage.cpuSeconds += computedBy(each);
   }
@@ -105,14 +103,13 @@ function processUsage(pid: number): Usage {
 }
 
 /** A process and its descendants; the process alone where the system does not list children. */
-function* processTree(pid: number): Generator<number> {
-  const todo = [pid];
-  for (let n = 0; n < MOST_PROCESSES; n++) {
-    const next = todo.pop();
-    if (next === undefined) return;
-    yield next;
-    todo.push(...childrenOf(next));
+function processTree(pid: number): number[] {
+  const found = [pid];
+  for (const each of found) {
+    if (found.length >= MOST_PROCESSES) break;
+    found.push(...childrenOf(each));
   }
+  return found;
 }
 
 function residentOf(pid: number): number {
@@ -142,9 +139,23 @@ function threadsOf(pid: number): string[] {
   }
 }
 
+/** Longer than any of these files: the longest lists a thousand processes. */
+const buffer = Buffer.alloc(64 * 1024);
+
+/**
+ * A file of /proc; empty where it is missing. Read into one buffer: Node allocates as much for each file of unknown size,
+ * and every thread of soffice has such a file, which is read ten times a second.
+ */
 function read(path: string): string {
   try {
-    return readFileSync(path, "latin1");
+    const file = openSync(path, "r");
+    try {
+      let end = 0;
+      for (let got = -1; got !== 0; end += got) got = readSync(file, buffer, end, buffer.length - end, null);
+      return buffer.latin1Slice(0, end);
+    } finally {
+      closeSync(file);
+    }
   } catch {
     return "";
   }
