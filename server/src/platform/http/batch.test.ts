@@ -1,6 +1,7 @@
 import { MOST_READS, readBatch } from "@lectern/domain/kernel/batch/contract";
 import { expect } from "vitest";
 import { call } from "#features/call/tables";
+import { watchStatements } from "#testing/look";
 import { PASSWORD, type Person } from "#testing/make";
 import { onServer } from "#testing/on-server";
 import { verboseApp } from "#testing/verbose-app";
@@ -49,6 +50,13 @@ it("refuses what the reader may not read, and answers the rest", async () => {
   expect(foreign).toEqual(NOT_FOUND);
   expect(organisers?.status).toBe(403);
   expect(invalid).toEqual(NOT_FOUND);
+});
+
+it("asks the database once who reads", async () => {
+  const statements = watchStatements(server.platform.db);
+  const paths = ["/api/tasks/own/", "/api/form-questions/own/", "/api/submissions/menu/"];
+  expect((await read(speaker, ...paths)).map(({ status }) => status)).toEqual([200, 200, 200]);
+  expect(statements.filter((text) => text.includes('from "session"'))).toHaveLength(1);
 });
 
 it("answers 304 to the read alone whose version the reader has", async () => {

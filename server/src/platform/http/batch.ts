@@ -2,20 +2,21 @@ import { readBatch } from "@lectern/domain/kernel/batch/contract";
 import { isBatched } from "@lectern/domain/kernel/batch/rules";
 import { REFUSALS } from "@lectern/domain/kernel/refusal";
 import type { FastifyRequest } from "fastify";
+import { type DispatchFunc, inject } from "light-my-request";
 import { AnswerText, type Routes, serve } from "./serve";
 
 type Read = { path: string; if_none_match?: string | undefined };
 
 const NOT_FOUND = { status: 404, body: JSON.stringify({ detail: REFUSALS["not-found"].detail }) };
-/** As the server closes. */
-const CLOSING = { status: 503, body: "null" };
+/** Its answer was cut off. */
+const CUT_OFF = { status: 503, body: "null" };
 
 const IDS = /(?<=\/)(?:\d+|[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12})(?=\/)/g;
 const PARAMETERS = /\{\w+\}/g;
 
 /**
- * Answers a batch of reads. Each is a request of its own to the same server, with the session of the batch: access
- * control, limits, ETags, log and metrics are those of its route. Paths of other endpoints than `isBatched` are not found.
+ * Answers a batch of reads. Each is a request of its own to the same server, by whom the batch is: access control,
+ * limits, ETags, log and metrics are those of its route. Paths of other endpoints than `isBatched` are not found.
  */
 export function batchRoutes(routes: Routes): void {
   const known = new Set(
@@ -31,9 +32,13 @@ export function batchRoutes(routes: Routes): void {
   });
 }
 
-async function answerTo({ path, if_none_match }: Read, { server, raw, headers }: FastifyRequest) {
+async function answerTo({ path, if_none_match }: Read, { server, raw, headers, identified }: FastifyRequest) {
   const { authorization, "x-forwarded-for": forwarded } = headers;
-  const answered = server.inject({
+  const route: DispatchFunc = (request, reply) => {
+    request.identified = identified;
+    server.routing(request, reply);
+  };
+  const answered = inject(route, {
     url: raw.callSlug ? path.replace("/api/", `/api/c/${raw.callSlug}/`) : path,
     ...(raw.socket.remoteAddress && { remoteAddress: raw.socket.remoteAddress }),
     headers: {
@@ -43,7 +48,7 @@ async function answerTo({ path, if_none_match }: Read, { server, raw, headers }:
     },
   });
   const answer = await answered.catch(() => null);
-  if (answer === null) return textOf(CLOSING);
+  if (answer === null) return textOf(CUT_OFF);
   const { etag, "retry-after": retryAfter } = answer.headers;
   return textOf({ status: answer.statusCode, etag, retryAfter, body: answer.payload || "null" });
 }

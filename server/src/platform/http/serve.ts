@@ -13,6 +13,13 @@ import { fieldsOf } from "./errors";
 import { acceptLenientBody } from "./json-body";
 import { BadInput, found, Refusal, refuseIf } from "./refusal";
 
+declare module "node:http" {
+  interface IncomingMessage {
+    /** Who makes the batch that this request is a read of. */
+    identified?: Identified | null;
+  }
+}
+
 declare module "fastify" {
   interface FastifyRequest {
     /** The API of the call that the request is for. */
@@ -186,7 +193,7 @@ async function admit(
   const ofTheCall = !OF_EVERY_CALL.includes(tag);
   if (audience === "anyone" && !(isDraft && ofTheCall)) return;
   const token = /^Bearer (\S+)$/i.exec(request.headers.authorization ?? "")?.[1];
-  const identified = token ? await identify(token) : null;
+  const identified = request.raw.identified ?? (token ? await identify(token) : null);
   if (!identified) throw new Refusal(audience === "anyone" ? "not-found" : "not-logged-in");
   const { actor, callState } = identified;
   request.identified = identified;
