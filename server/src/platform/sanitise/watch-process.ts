@@ -152,7 +152,7 @@ function read(path: string): string {
     try {
       let end = 0;
       for (let got = -1; got !== 0; end += got) got = readSync(file, buffer, end, buffer.length - end, null);
-      return buffer.latin1Slice(0, end);
+      return buffer.toString("latin1", 0, end);
     } finally {
       closeSync(file);
     }

@@ -2,7 +2,8 @@ import type { Decision } from "@lectern/domain/call/decisions";
 import { WHOLE } from "@lectern/domain/proposals/conferences";
 import { eachText } from "@lectern/domain/proposals/fields";
 import { type Answer, WITHDRAWN } from "@lectern/domain/proposals/words";
-import { and, asc, eq, gt, ne, type Placeholder, sql } from "drizzle-orm";
+import { and, asc, eq, gt, ne, type SQL, sql } from "drizzle-orm";
+import type { PgColumn } from "drizzle-orm/pg-core";
 import { editionSetting } from "#features/call/tables";
 import { profile } from "#features/identity/profiles/tables";
 import { account } from "#features/identity/tables";
@@ -60,8 +61,11 @@ export type ConferenceStanding = {
   answer: Answer | null;
 };
 
-/** What each conference has decided on the proposals after an id, where each decides for itself. */
-const decidedByConference = (db: Queries, after: Placeholder) => {
+/** Which proposals, by a column with their ids. */
+type Which = (id: PgColumn) => SQL | undefined;
+
+/** What each conference has decided on these proposals, where each decides for itself. */
+const decidedByConference = (db: Queries, which: Which) => {
   const { submissionId, conference } = conferenceDecision;
   return db
     .select({
@@ -89,7 +93,7 @@ const decidedByConference = (db: Queries, after: Placeholder) => {
         eq(releaseItem.state, "waiting"),
       ),
     )
-    .where(gt(submissionId, after))
+    .where(which(submissionId))
     .groupBy(submissionId)
     .as("apart");
 };
@@ -111,43 +115,58 @@ export const BOARD_TABLES = [
   editionSetting,
 ];
 
-/** The proposals after the one with this id, oldest first. */
-const page = statement((db, value) => {
-  const apart = decidedByConference(db, value("after"));
+/** The board's rows of these proposals. `joins` is how tables with a column of their ids are joined. */
+const rows = (db: Queries, which: Which, joins: Which) => {
+  const apart = decidedByConference(db, which);
   return db
     .select({ ...columns, apart: apart.each })
     .from(submission)
     .innerJoin(account, eq(account.id, submission.ownerId))
     .innerJoin(profile, eq(profile.accountId, submission.ownerId))
-    .leftJoin(submissionFile, joinsPage(submissionFile.submissionId, value("after")))
-    .leftJoin(upload, joinsPage(upload.submissionId, value("after")))
-    .leftJoin(
-      confirmation,
-      and(joinsPage(confirmation.submissionId, value("after")), eq(confirmation.conference, WHOLE)),
-    )
+    .leftJoin(submissionFile, joins(submissionFile.submissionId))
+    .leftJoin(upload, joins(upload.submissionId))
+    .leftJoin(confirmation, and(joins(confirmation.submissionId), eq(confirmation.conference, WHOLE)))
     .leftJoin(
       releaseItem,
       and(
-        joinsPage(releaseItem.submissionId, value("after")),
+        joins(releaseItem.submissionId),
         eq(releaseItem.conference, WHOLE),
         eq(releaseItem.state, "waiting"),
       ),
     )
     .leftJoin(apart, eq(apart.submissionId, submission.id))
-    .where(gt(submission.id, value("after")))
+    .where(which(submission.id));
+};
+
+const page = statement((db, value) => {
+  const after = value("after");
+  return rows(
+    db,
+    (id) => gt(id, after),
+    (id) => joinsPage(id, after),
+  )
     .orderBy(asc(submission.id))
     .limit(value("limit"));
 });
 
+const one = statement((db, value) =>
+  rows(
+    db,
+    (id) => eq(id, value("id")),
+    (id) => eq(id, submission.id),
+  ),
+);
+
 export type ProposalRow = Awaited<ReturnType<typeof page>>[number];
 
+/** The proposals after the one with this id, oldest first. */
 export const pageOfBoard = (db: Queries, after: number, limit: number): Promise<ProposalRow[]> =>
   page(db, { after, limit });
 
 /** One proposal; null when there is none with this id. */
 export async function rowOfBoard(db: Queries, id: number): Promise<ProposalRow | null> {
-  const [row] = await pageOfBoard(db, id - 1, 1);
-  return row?.id === id ? row : null;
+  const [row] = await one(db, { id });
+  return row ?? null;
 }
 
 /** What scores are read from. */
