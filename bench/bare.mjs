@@ -30,7 +30,7 @@ async function serve({ port, connection, total, folder, recordings }) {
     max: 16,
     types: { getTypeParser: asLectern(pg.types) },
     // As a request of the default call sees the tables.
-    options: "-c search_path=of_call -c lectern.call=1",
+    options: "-c search_path=of_call -c lectern.call=1 -c plan_cache_mode=force_generic_plan",
   });
   const recorded = JSON.parse(readFileSync(recordings, "utf8"));
   const names = new Map();

@@ -27,9 +27,21 @@ const PROVIDER_TIMEOUT_SECONDS = {
   idle_in_transaction_session_timeout: 120 * SECOND,
 };
 
+/**
+ * One plan for each statement, whatever its values: PostgreSQL would plan some for every call, which takes longer than they
+ * run.
+ */
+const PLAN_ONCE = "set plan_cache_mode = force_generic_plan";
+
 /** A pool on one PostgreSQL. A lost idle connection is logged, never thrown: the pool opens a new one. */
 export function openDatabase(config: pg.PoolConfig, log: (message: string) => void): Database {
-  const pool = new pg.Pool({ max: 16, keepAlive: true, ...PROVIDER_TIMEOUT_SECONDS, ...config });
+  const pool = new pg.Pool({
+    max: 16,
+    keepAlive: true,
+    ...PROVIDER_TIMEOUT_SECONDS,
+    ...config,
+    onConnect: async (client) => void (await client.query(PLAN_ONCE)),
+  });
   const keepPlans = planKeeper();
   pool.on("error", (error) => log(`An idle database connection was lost: ${error.message}`));
   pool.on("connect", (client) => {
