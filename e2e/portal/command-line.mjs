@@ -3,7 +3,7 @@ import { pathToFileURL } from "node:url";
 
 const [, , cli = ""] = process.argv;
 const own = { ...process.env };
-let loaded = 0;
+let commandLine = null;
 
 process.setMaxListeners(0);
 process.on("disconnect", () => process.exit());
@@ -17,9 +17,13 @@ process.on("message", async ({ args, env }) => {
   Object.assign(process.env, own, env);
   process.argv = [process.execPath, cli, ...args];
   process.exitCode = undefined;
-  // A new URL, so that it runs again; the packages that it imports stay loaded.
-  const fault = await import(`${pathToFileURL(cli)}?${loaded++}`).then(
-    () => null,
+  // It runs the first command as it is loaded.
+  const done = commandLine ? commandLine.run() : import(pathToFileURL(cli));
+  const fault = await done.then(
+    (module) => {
+      commandLine ??= module;
+      return null;
+    },
     (error) => String(error),
   );
   const failed = fault !== null || Boolean(process.exitCode);
