@@ -25,6 +25,8 @@ const LIBRARIES = [
     "asked",
     /\/domain\/src\/proposals\/(?:availability\/contract|(?:confirmations|consents|needs|tasks)\/(?:contract|rules|words)|speaker-forms)\.ts$/,
   ],
+  // What these speakers and the pages of a task's file share: one file, not two.
+  ["tasks", /\/proposals\/tasks\/(?:api|files\/contract|parts\/task-files)\.tsx?$/],
   // What "asked" needs and organisers' pages, too: otherwise it would fetch their files.
   [
     "portal",
