@@ -25,6 +25,8 @@ const LIBRARIES = [
     "asked",
     /\/domain\/src\/proposals\/(?:availability\/contract|(?:confirmations|consents|needs|tasks)\/(?:contract|rules|words)|speaker-forms)\.ts$/,
   ],
+  // What these speakers and the pages of a task's file share: one file, not two.
+  ["tasks", /\/proposals\/tasks\/(?:api|files\/contract|parts\/task-files)\.tsx?$/],
   // What "asked" needs and organisers' pages, too: otherwise it would fetch their files.
   [
     "portal",
@@ -62,9 +64,9 @@ function usersOf(id: string, graph: Graph): Set<string> {
 /**
  * The file that a module is bundled into: "base" for what every page needs at once, and the little that lists and pages
  * before the log-in share; one for what pages of one area share; "portal" for what the areas after the log-in share, and
- * for all their style sheets. What only pages with a form share is in a file of its own, such as "portal-forms", and so
- * is what no page with a long list needs, such as "portal-pages". What only one page needs is one file with that page. What
- * is fetched on demand is left to the bundler.
+ * for all their style sheets. What only pages with a form share is in a file of its own, such as "portal-forms", and so is
+ * what no page of one area with a long list needs, such as "organiser-pages". What only one page needs is one file with that
+ * page. What is fetched on demand is left to the bundler.
  */
 export function areaFile(id: string, graph: Graph): string | null {
   const library = LIBRARIES.find(([, modules]) => modules.test(id));
@@ -95,6 +97,8 @@ export function areaFile(id: string, graph: Graph): string | null {
   }
   const ofForms = pages.every((page) => forms.has(page));
   if (!ofForms && pages.some((page) => lists.has(page))) return file === "common" ? "base" : file;
+  // Nearly every page needs it: apart it would cost each of them a request, and save the few lists 6 kB.
+  if (!ofForms && file === "portal") return file;
   // Together where almost every page has a form.
   return ofForms || file === "common" ? `${file}-forms` : `${file}-pages`;
 }

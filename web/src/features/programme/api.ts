@@ -17,8 +17,8 @@ export const talksQuery = (undecided: boolean) =>
   queryOptions({
     queryKey: [...TALKS, undecided],
     queryFn: async ({ client, signal }) => {
-      // What is read during a change would show the former place again.
-      await slotsSettled(client);
+      // What is read during a change would show the former place again. Without one, it is read with the rest of the page.
+      if (isChanging(client)) await slotsSettled(client);
       return call(listPlanned, { query: undecided ? { undecided: "true" } : {}, signal });
     },
     refetchInterval: untilNextReading,
@@ -79,13 +79,15 @@ type Change = {
   atOnce?: boolean;
 };
 
+const isChanging = (client: QueryClient): boolean =>
+  client.isMutating({ mutationKey: CHANGES.mutationKey }) > 0;
+
 /** Resolves when all changes of slots and blocks were answered. */
 export const slotsSettled = (client: QueryClient): Promise<void> =>
   new Promise((resolve) => {
-    const isBusy = () => client.isMutating({ mutationKey: CHANGES.mutationKey }) > 0;
-    if (!isBusy()) return resolve();
+    if (!isChanging(client)) return resolve();
     const stop = client.getMutationCache().subscribe(() => {
-      if (isBusy()) return;
+      if (isChanging(client)) return;
       stop();
       resolve();
     });
@@ -98,7 +100,7 @@ export function useIsChanging(): boolean {
     (onChange: () => void) => client.getMutationCache().subscribe(onChange),
     [client],
   );
-  return useSyncExternalStore(subscribe, () => client.isMutating({ mutationKey: CHANGES.mutationKey }) > 0);
+  return useSyncExternalStore(subscribe, () => isChanging(client));
 }
 
 /** Schedules or unschedules a proposal, one change after the other; on a conflict the schedule is loaded again. */

@@ -1,6 +1,6 @@
 import type { PlannedRow } from "@lectern/domain/programme/grid/contract";
 import { screen, within } from "@testing-library/react";
-import { expect, test } from "vitest";
+import { expect, test, vi } from "vitest";
 import { eachInASession, visit } from "#app/visit.fixture";
 import { aSession } from "#features/proposals/submissions.fixture";
 import { anEdition, aUser, serve } from "#platform/answers.fixture";
@@ -175,4 +175,12 @@ test("asks when a talk is announced that is held back, instead of publishing it"
   await user.click(form.getByRole("button", { name: "Save" }));
   expect(await form.findByText("Set when it is announced, or untick “To be announced”.")).toBeTruthy();
   expect(server.named("PUT /api/schedule/3/")).toEqual([]);
+});
+
+test("reads all that it shows together with the talks, not after them", async () => {
+  const { server } = open({ "GET /api/programme/talks/": () => new Promise(() => {}) });
+  await vi.waitFor(() => expect(server.named("GET /api/programme/talks/")).toHaveLength(1));
+  const read = new Set(server.calls.map(({ name }) => name));
+  for (const part of ["schedule/freed", "programme/publication", "programme/plan", "programme/blocks"])
+    expect(read).toContain(`GET /api/${part}/`);
 });

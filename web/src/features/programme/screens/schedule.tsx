@@ -1,8 +1,8 @@
 import type { PlannedRow } from "@lectern/domain/programme/grid/contract";
 import { Anchor, Button, Checkbox, Group, Stack, Text } from "@mantine/core";
 import { useMediaQuery } from "@mantine/hooks";
-import { useQuery } from "@tanstack/react-query";
-import { lazy, memo, Suspense, useState } from "react";
+import { useQuery, useQueryClient } from "@tanstack/react-query";
+import { lazy, memo, Suspense, useEffect, useState } from "react";
 import { Link, useSearchParams } from "react-router";
 import { useEdition } from "#features/call/api";
 import { paths } from "#platform/paths";
@@ -11,13 +11,14 @@ import { MessageList } from "#ui/message-list";
 import { OrganiserFrame } from "#ui/organiser-frame";
 import { LoaderLine, PageLoader } from "#ui/page-loader";
 import { PageSection } from "#ui/page-section";
-import { talksQuery, useLiveSchedule } from "../api";
+import { freedSlotsQuery, talksQuery, useLiveSchedule } from "../api";
 import { Blocks } from "../parts/blocks";
 import { FreedPlaces } from "../parts/freed-places";
 import { PlanForm } from "../parts/plan-form";
 import { PublishPanel } from "../parts/publish-panel";
 import { ScheduleList } from "../parts/schedule-list";
-import { blocksQuery, roomsQuery } from "../plan-api";
+import { blocksQuery, planQuery, roomsQuery } from "../plan-api";
+import { publicationQuery } from "../publishing-api";
 
 /** The schedule of accepted proposals. */
 export function Component() {
@@ -32,6 +33,7 @@ export function Component() {
 function Schedule() {
   const [undecided, setUndecided] = useState(false);
   const { data, isPending, error } = useQuery(talksQuery(undecided));
+  useReadAll();
   useLiveSchedule();
   return (
     <PageLoader waiting={isPending}>
@@ -42,6 +44,18 @@ function Schedule() {
       <RoomsPart />
     </PageLoader>
   );
+}
+
+/** Reads what is shown below the talks together with them, not after them. */
+function useReadAll(): void {
+  const client = useQueryClient();
+  useEffect(() => {
+    void client.prefetchQuery(freedSlotsQuery);
+    void client.prefetchQuery(publicationQuery);
+    void client.prefetchQuery(roomsQuery);
+    void client.prefetchQuery(blocksQuery);
+    void client.prefetchQuery(planQuery);
+  }, [client]);
 }
 
 /** Of wide screens only. */

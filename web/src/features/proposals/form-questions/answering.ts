@@ -1,6 +1,5 @@
 import {
   addMissingAnswers,
-  getFormQuestions,
   getOwnAnswers,
   getProposalAnswers,
   type OwnAnswers,
@@ -11,20 +10,12 @@ import type { Answers } from "@lectern/domain/proposals/form-questions/words";
 import { queryOptions } from "@tanstack/react-query";
 import { call, callForVersion } from "#platform/call";
 
-export const readFormQuestions = (signal: AbortSignal) => call(getFormQuestions, { signal });
-
 /** The answers about a proposal and its speakers, as far as the reader may see them. */
 export const proposalAnswersQuery = (pk: number) =>
   queryOptions({
     queryKey: ["submission", pk, "answers"],
     queryFn: ({ signal }) => call(getProposalAnswers, { params: { id: pk }, signal }),
   });
-
-/** The saved answers about a proposal, bypassing caches. */
-export async function fetchAnswers(pk: number): Promise<Answers> {
-  const { answers } = await call(getProposalAnswers, { params: { id: pk } });
-  return Object.fromEntries(answers.map(({ id, answer }) => [id, answer]));
-}
 
 export const sendMissingAnswers = (pk: number, answers: Answers) =>
   call(addMissingAnswers, { params: { id: pk }, body: { answers } });

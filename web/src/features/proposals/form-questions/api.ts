@@ -1,17 +1,20 @@
+import { getFormQuestions, getProposalAnswers } from "@lectern/domain/proposals/form-questions/contract";
+import type { Answers } from "@lectern/domain/proposals/form-questions/words";
 import { queryOptions } from "@tanstack/react-query";
-
-/** Fetched on demand: a contract that two areas share would otherwise be part of every page. */
-const answering = () => import("./answering");
+import { call } from "#platform/call";
 
 /** What is asked with a proposal. */
 export const formQuestionsQuery = queryOptions({
   queryKey: ["form-questions", "asked"],
-  queryFn: async ({ signal }) => (await answering()).readFormQuestions(signal),
+  queryFn: ({ signal }) => call(getFormQuestions, { signal }),
   select: ({ questions }) => questions,
 });
 
 /** The saved answers about a proposal, bypassing caches. */
-export const fetchAnswers = async (pk: number) => (await answering()).fetchAnswers(pk);
+export async function fetchAnswers(pk: number): Promise<Answers> {
+  const { answers } = await call(getProposalAnswers, { params: { id: pk } });
+  return Object.fromEntries(answers.map(({ id, answer }) => [id, answer]));
+}
 
 /** The same with a cache, from which an edit starts. */
 export const savedAnswersQuery = (pk: number) =>

@@ -1,6 +1,6 @@
 import { type FileReads as Reads, readsOfFile } from "@lectern/domain/proposals/files/contract";
 import { Text } from "@mantine/core";
-import { useQuery } from "@tanstack/react-query";
+import { queryOptions, useQuery } from "@tanstack/react-query";
 import { call } from "#platform/call";
 import { dateInOwnZone } from "#platform/dates";
 
@@ -8,12 +8,15 @@ const times = (n: number) => (n === 1 ? "once" : `${n} times`);
 const said = ({ group, times: n, last_on }: Reads[number]) =>
   `by ${group}s ${times(n)}, last on ${dateInOwnZone(last_on)}`;
 
-/** Who opened the speaker's file, by group: names stay between those who judge. */
-export function FileReads({ pk }: { pk: number }) {
-  const { data } = useQuery({
+export const fileReadsQuery = (pk: number) =>
+  queryOptions({
     queryKey: ["submission", pk, "file-reads"],
     queryFn: ({ signal }) => call(readsOfFile, { params: { id: pk }, signal }),
   });
+
+/** Who opened the speaker's file, by group: names stay between those who judge. */
+export function FileReads({ pk }: { pk: number }) {
+  const { data } = useQuery(fileReadsQuery(pk));
   if (!data) return null;
   return (
     <Text size="sm" c="dimmed">

@@ -5,6 +5,7 @@ import { outcomeOf } from "@lectern/domain/proposals/outcome";
 import { editableUntil, mayEdit } from "@lectern/domain/proposals/rules";
 import { TEXTS } from "@lectern/domain/proposals/words";
 import { Badge, Button, Group, Stack, Text } from "@mantine/core";
+import { useQuery } from "@tanstack/react-query";
 import { lazy, Suspense } from "react";
 import { Link, useNavigate, useParams } from "react-router";
 import { useEdition } from "#features/call/api";
@@ -33,7 +34,7 @@ import { OwnSlot } from "../own-slots/own-slot";
 import { ConferenceOutcomes } from "../parts/conference-outcomes";
 import { datedOf } from "../parts/dated";
 import { DeleteSubmission } from "../parts/delete-submission";
-import { FileReads } from "../parts/file-reads";
+import { FileReads, fileReadsQuery } from "../parts/file-reads";
 import { OutcomeBadge } from "../parts/outcome-badge";
 import { editDraftKey } from "../parts/proposal-drafts";
 import { ReplaceFile } from "../parts/replace-file";
@@ -82,6 +83,9 @@ function View({ submission }: { submission: Submission }) {
   const lastMoment = dateInBothZones(editableUntil(dated, edition));
   const user = useUser();
   const authorWords = submission.file?.author_words ?? [];
+  const showsReads = leads && status !== "Uploading" && submission.file !== null;
+  // With all else that the page reads, also where it is shown after the acceptance.
+  useQuery({ ...fileReadsQuery(pk), enabled: showsReads });
   const unsaved = !!user && readDraft(editDraftKey(user.email, pk), (kept) => kept) !== null;
 
   const proposal = (
@@ -111,7 +115,7 @@ function View({ submission }: { submission: Submission }) {
               <FileState submission={submission} />
               <Suspense>
                 {edition.blindReviews && authorWords.length > 0 && <NamedInFile words={authorWords} />}
-                {leads && submission.file && <FileReads pk={pk} />}
+                {showsReads && <FileReads pk={pk} />}
               </Suspense>
               {scan_result && (
                 <FileDownloads

@@ -98,14 +98,21 @@ test("shows Delete only together with what is asked, so that it does not move", 
     overall_status: "ACC",
     confirmation: { answer: null, until },
   } as const;
-  serve({
+  const file = { state: "done", size: 9, reasons: [], replacing: false } as const;
+  const server = serve({
     ...aSession(undefined, [aListItem(accepted)], anOpenEdition()),
-    "GET /api/submissions/1/": [200, aSubmission(accepted), { etag: '"1"' }],
+    "GET /api/submissions/1/": [
+      200,
+      aSubmission({ ...accepted, file: { ...file, reasons: [] } }),
+      { etag: '"1"' },
+    ],
     "GET /api/confirmations/1/": async () => [200, await read, { etag: '"7"' }],
   });
   visit("/homepage/speaker/app/1");
   await screen.findByRole("heading", { name: "Breaking the enclave" });
   expect(screen.queryByRole("button", { name: "Delete" })).toBeNull();
+  // Shown later, but read with the rest of the page.
+  expect(server.named("GET /api/submissions/file-reads/1/")).toHaveLength(1);
   answer(confirmation());
   expect(await screen.findByRole("button", { name: "Delete" })).toBeTruthy();
   expect(screen.getByRole("region", { name: "Your proposal is accepted" })).toBeTruthy();
