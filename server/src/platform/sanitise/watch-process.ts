@@ -102,14 +102,14 @@ function usageOf(processes: number[]): Usage {
   return usage;
 }
 
-/** A process and its descendants; the process alone where the system does not list children. */
+/** A process and its descendants, a thousand at most; the process alone where the system does not list children. */
 function processTree(pid: number): number[] {
   const found = [pid];
   for (const each of found) {
     if (found.length >= MOST_PROCESSES) break;
     found.push(...childrenOf(each));
   }
-  return found;
+  return found.slice(0, MOST_PROCESSES);
 }
 
 function residentOf(pid: number): number {
