@@ -15,8 +15,8 @@ const IDS = /(?<=\/)(?:\d+|[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12})(?=\/)/g;
 const PARAMETERS = /\{\w+\}/g;
 
 /**
- * Answers a batch of reads. Each is a request of its own to the same server, by whom the batch is: access control,
- * limits, ETags, log and metrics are those of its route. Paths of other endpoints than `isBatched` are not found.
+ * Answers a batch of reads. Each is a request of its own to the same server, made by the person who makes the batch: access
+ * control, limits, ETags, log and metrics are those of its route. Paths of other endpoints than `isBatched` are not found.
  */
 export function batchRoutes(routes: Routes): void {
   const known = new Set(
