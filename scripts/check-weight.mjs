@@ -53,7 +53,7 @@ const AREA_OF = {
 const WITHIN_FIRST = "src/features/call/screens/landing.tsx";
 /** Fetched by the forms as soon as they are mounted: the built-in captcha. */
 const CAPTCHA = "src/features/identity/captcha/parts/proof-of-work.tsx";
-/** Names the bundles that a page's head links to; paths are constants in it, so each text in its table is a bundle. */
+/** Names the bundles that a page's head links to; paths are constants in it, so each text in its tables is a bundle. */
 const PRELOADS = inProject("server/src/platform/http/preloads.ts");
 /** React alone is heavier: a page below this was not measured. */
 const LEAST_JS = 60;
@@ -79,8 +79,8 @@ const bundleOf = (path) => `page-${path.replace(".tsx", "").replace("/screens/",
 
 /** The bundles that pages name in their head: a page without the link would load the same, only later. */
 function preloaded() {
-  const [table = ""] = /(?<=\bNEEDED\b[^=]*=)[^;]*/.exec(readFileSync(PRELOADS, "utf8")) ?? [];
-  const names = new Set([...table.matchAll(/"([^"]+)"/g)].map(([, name]) => name));
+  const tables = readFileSync(PRELOADS, "utf8").match(/(?<=\b(?:AREAS|SCREENS)\b[^=]*=)[^;]*/g) ?? [];
+  const names = new Set([...tables.join().matchAll(/"([^"]+)"/g)].map(([, name]) => name));
   if (names.size === 0) throw new Error("preloads.ts names no bundle.");
   return [...names];
 }

@@ -103,10 +103,10 @@ const part = (name: string): string =>
     name,
   ) ?? "[^/]+";
 
-/** Whether a path without query is a page; ignores case, like the router. */
+/** The paths without query that are the page, one of `PAGES`; ignores case, like the router. */
+export const patternOf = (page: string): RegExp =>
+  new RegExp(`^${page.replace(/:(\w+)/g, (_, name: string) => `(?:${part(name)})`)}/*$`, "i");
+
+/** Whether a path without query is a page. */
 export const isPage = (pathname: string): boolean =>
-  Object.values(PAGES).some((page) =>
-    new RegExp(`^${page.replace(/:(\w+)/g, (_, name: string) => `(?:${part(name)})`)}/*$`, "i").test(
-      pathname,
-    ),
-  );
+  Object.values(PAGES).some((page) => patternOf(page).test(pathname));

@@ -1,6 +1,6 @@
 import { getEdition } from "@lectern/domain/call/contract";
 import { getUser } from "@lectern/domain/identity/accounts/contract";
-import { QueryClient, queryOptions } from "@tanstack/react-query";
+import { type FetchQueryOptions, QueryClient, queryOptions } from "@tanstack/react-query";
 import { accessToken, keepAccess, renewSession, sessionHinted } from "./access";
 import { call } from "./call";
 import { setServerTime } from "./clock";
@@ -42,6 +42,19 @@ export const userQuery = queryOptions({
   },
   staleTime: Number.POSITIVE_INFINITY,
 });
+
+/**
+ * Starts to read what a page shows while the page is rendered, and not after that; for a screen's `loader`. A failure is
+ * shown where the query is used.
+ */
+export function startReading<T, K extends readonly unknown[]>(
+  query: FetchQueryOptions<T, Error, T, K>,
+): void {
+  void queryClient.prefetchQuery(query);
+}
+
+/** The group of the logged-in user, which every guard has read. */
+export const presentGroup = () => queryClient.getQueryData(userQuery.queryKey)?.group;
 
 /** Clears all data of the session. */
 export function forgetSession(): void {

@@ -1,11 +1,12 @@
 import type { PlannedRow } from "@lectern/domain/programme/grid/contract";
 import { Anchor, Button, Checkbox, Group, Stack, Text } from "@mantine/core";
 import { useMediaQuery } from "@mantine/hooks";
-import { useQuery, useQueryClient } from "@tanstack/react-query";
-import { lazy, memo, Suspense, useEffect, useState } from "react";
+import { useQuery } from "@tanstack/react-query";
+import { lazy, memo, Suspense, useState } from "react";
 import { Link, useSearchParams } from "react-router";
 import { useEdition } from "#features/call/api";
 import { paths } from "#platform/paths";
+import { startReading } from "#platform/queries";
 import { messagesOf } from "#platform/refused";
 import { MessageList } from "#ui/message-list";
 import { OrganiserFrame } from "#ui/organiser-frame";
@@ -20,6 +21,16 @@ import { ScheduleList } from "../parts/schedule-list";
 import { blocksQuery, planQuery, roomsQuery } from "../plan-api";
 import { publicationQuery } from "../publishing-api";
 
+/** Starts the first reads of the page and its menu (app/screen.ts). */
+export function loader(): void {
+  startReading(talksQuery(false));
+  startReading(freedSlotsQuery);
+  startReading(publicationQuery);
+  startReading(roomsQuery);
+  startReading(blocksQuery);
+  startReading(planQuery);
+}
+
 /** The schedule of accepted proposals. */
 export function Component() {
   return (
@@ -33,7 +44,6 @@ export function Component() {
 function Schedule() {
   const [undecided, setUndecided] = useState(false);
   const { data, isPending, error } = useQuery(talksQuery(undecided));
-  useReadAll();
   useLiveSchedule();
   return (
     <PageLoader waiting={isPending}>
@@ -44,18 +54,6 @@ function Schedule() {
       <RoomsPart />
     </PageLoader>
   );
-}
-
-/** Reads what is shown below the talks together with them, not after them. */
-function useReadAll(): void {
-  const client = useQueryClient();
-  useEffect(() => {
-    void client.prefetchQuery(freedSlotsQuery);
-    void client.prefetchQuery(publicationQuery);
-    void client.prefetchQuery(roomsQuery);
-    void client.prefetchQuery(blocksQuery);
-    void client.prefetchQuery(planQuery);
-  }, [client]);
 }
 
 /** Of wide screens only. */

@@ -5,6 +5,7 @@ import { lazy, Suspense } from "react";
 import { Link, useLocation, useNavigate } from "react-router";
 import { useEdition } from "#features/call/api";
 import { useUser } from "#features/identity/accounts/api";
+import { presentGroup, startReading } from "#platform/queries";
 import { useNow } from "#platform/use-now";
 import { PageLoader } from "#ui/page-loader";
 import { PromptTitle } from "#ui/prompt-title";
@@ -25,6 +26,12 @@ import { AwaitedList } from "../questions/parts/awaited-list";
 const AfterSubmitting = lazy(async () => ({
   default: (await import("../parts/after-submitting")).AfterSubmitting,
 }));
+
+/** Starts the first reads of the page and its menu (app/screen.ts). */
+export function loader(): void {
+  startReading(ownListOf(presentGroup()));
+  startReading(ownQuestionsQuery);
+}
 
 export function Component() {
   const pages = useOwnPaths();

@@ -14,6 +14,7 @@ import { LateCodeEntry } from "#features/proposals/late-codes/api";
 import type { Late } from "#features/proposals/late-codes/parts/late-code-entry";
 import { now } from "#platform/clock";
 import { paths } from "#platform/paths";
+import { presentGroup, startReading } from "#platform/queries";
 import { FormattedText } from "#ui/formatted-text";
 import { LeaveGuard } from "#ui/leave-guard";
 import { PageLoader } from "#ui/page-loader";
@@ -29,6 +30,12 @@ import { heldBy } from "../parts/standing";
 import { submittedState } from "../parts/submitted";
 import { UnfinishedUpload } from "../parts/unfinished-upload";
 import { useFollowUp } from "../parts/use-follow-up";
+
+/** Starts the first reads of the page and its menu (app/screen.ts). */
+export function loader(): void {
+  startReading(ownMenuOf(presentGroup()));
+  startReading(formQuestionsQuery);
+}
 
 export function Component() {
   const pages = useOwnPaths();

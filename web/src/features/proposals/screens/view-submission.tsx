@@ -7,12 +7,13 @@ import { TEXTS } from "@lectern/domain/proposals/words";
 import { Badge, Button, Group, Stack, Text } from "@mantine/core";
 import { useQuery } from "@tanstack/react-query";
 import { lazy, Suspense } from "react";
-import { Link, useNavigate, useParams } from "react-router";
+import { Link, type LoaderFunctionArgs, useNavigate, useParams } from "react-router";
 import { useEdition } from "#features/call/api";
 import { useUser } from "#features/identity/accounts/api";
 import { downloadOf } from "#features/proposals/files/api";
 import { dateInBothZones } from "#platform/dates";
 import { readDraft } from "#platform/drafts";
+import { presentGroup, startReading } from "#platform/queries";
 import { useNow } from "#platform/use-now";
 import { Field } from "#ui/field-list";
 import { FileDownloads } from "#ui/file-downloads";
@@ -29,6 +30,7 @@ import { submissionQuery, useRefreshSubmission } from "../api";
 import { SharedFeedback } from "../feedback/parts/shared-feedback";
 import { OwnAnswers } from "../form-questions/parts/own-answers";
 import { ProposalAnswers } from "../form-questions/parts/proposal-answers";
+import { ownMenuOf } from "../list";
 import { useOwnPaths } from "../own-paths";
 import { OwnSlot } from "../own-slots/own-slot";
 import { ConferenceOutcomes } from "../parts/conference-outcomes";
@@ -54,6 +56,12 @@ const NamedInFile = lazy(async () => ({ default: (await import("../parts/named-i
 const AfterAcceptance = lazy(async () => ({
   default: (await import("../parts/after-acceptance")).AfterAcceptance,
 }));
+
+/** Starts the first reads of the page and its menu (app/screen.ts). */
+export function loader({ params }: LoaderFunctionArgs): void {
+  startReading(submissionQuery(Number(params.pk)));
+  startReading(ownMenuOf(presentGroup()));
+}
 
 export function Component() {
   const pages = useOwnPaths();

@@ -10,6 +10,7 @@ import { useChoices, useEdition } from "#features/call/api";
 import { submissionsQuery } from "#features/proposals/list";
 import { dateInBothZones, lengthOfTime } from "#platform/dates";
 import { paths } from "#platform/paths";
+import { startReading } from "#platform/queries";
 import { sortName, sortNamed } from "#platform/search";
 import { useAddressView } from "#platform/use-address-view";
 import { useNow } from "#platform/use-now";
@@ -27,6 +28,12 @@ import { assignedOf, countsOf, queueOf } from "../parts/queue-filter";
 import { QueueProgress } from "../parts/queue-progress";
 import { QueueRows } from "../parts/queue-rows";
 import { QUEUE_ADDRESS, QUEUE_COLUMNS, QUEUE_PARTS, type QueueView, queryOf } from "../parts/queue-view";
+
+/** Starts the first reads of the page and its menu (app/screen.ts). */
+export function loader(): void {
+  startReading(submissionsQuery);
+  startReading(queueQuery);
+}
 
 export function Component() {
   const { blindReviews } = useEdition();

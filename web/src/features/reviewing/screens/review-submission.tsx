@@ -6,13 +6,15 @@ import { mayReadOthers } from "@lectern/domain/reviewing/rules";
 import { TEXTS } from "@lectern/domain/reviewing/words";
 import { Anchor, Button, Group, Stack, Text } from "@mantine/core";
 import { lazy, Suspense, useState } from "react";
-import { Link, Navigate, useParams } from "react-router";
+import { Link, type LoaderFunctionArgs, Navigate, useParams } from "react-router";
 import { useEdition } from "#features/call/api";
 import { useUser } from "#features/identity/accounts/api";
 import { submissionQuery } from "#features/proposals/api";
 import { ProposalAnswers } from "#features/proposals/form-questions/parts/proposal-answers";
+import { menuQuery } from "#features/proposals/list";
 import { Recuse } from "#features/reviewing/conflicts/parts/recuse";
 import { ownPaths, paths } from "#platform/paths";
+import { startReading } from "#platform/queries";
 import { messagesOf } from "#platform/refused";
 import { ConfirmDialog } from "#ui/confirm-dialog";
 import { PageSection } from "#ui/page-section";
@@ -20,7 +22,7 @@ import { PromptTitle } from "#ui/prompt-title";
 import { ReadOne } from "#ui/read-one";
 import { TerminalPanel } from "#ui/terminal-panel";
 import { toastDone, toastFailed } from "#ui/toasts";
-import { useDeleteReview } from "../api";
+import { queueQuery, useDeleteReview } from "../api";
 import { DiscussionSection } from "../discussion/parts/discussion-section";
 import { AllDone } from "../parts/all-done";
 import { BlindNote, isAuthorHidden } from "../parts/blind-note";
@@ -36,6 +38,13 @@ import { QuestionsPanel } from "../questions/parts/questions-panel";
 const ChangedSinceReview = lazy(async () => ({
   default: (await import("#features/proposals/parts/changed-since-review")).ChangedSinceReview,
 }));
+
+/** Starts the first reads of the page and its menu (app/screen.ts). */
+export function loader({ params }: LoaderFunctionArgs): void {
+  startReading(submissionQuery(Number(params.pk)));
+  startReading(queueQuery);
+  startReading(menuQuery);
+}
 
 export function Component() {
   const pk = Number(useParams().pk);

@@ -8,6 +8,7 @@ import { Link, useNavigate } from "react-router";
 import { useChoices, useEdition } from "#features/call/api";
 import { useLiveUpdates } from "#features/reviewing/discussion/api";
 import { paths } from "#platform/paths";
+import { startReading } from "#platform/queries";
 import { sortNamed } from "#platform/search";
 import { useAddressView } from "#platform/use-address-view";
 import { OrganiserFrame } from "#ui/organiser-frame";
@@ -45,6 +46,11 @@ const idOf = ({ pk }: MarkedRow) => String(pk);
 const labelOf = ({ title }: MarkedRow) => `Select ${title}`;
 
 /** All proposals in one table: search, filters, sorting, reading and deciding. */
+/** Starts the first reads of the page and its menu (app/screen.ts). */
+export function loader(): void {
+  startReading(boardQuery);
+}
+
 export function Component() {
   const list = useQuery(boardQuery);
   const settled = useOpeningView();

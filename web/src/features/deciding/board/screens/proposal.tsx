@@ -1,7 +1,9 @@
 import type { BoardRow } from "@lectern/domain/deciding/board/contract";
 import { useMemo } from "react";
-import { useParams } from "react-router";
+import { type LoaderFunctionArgs, useParams } from "react-router";
+import { submissionQuery } from "#features/proposals/api";
 import { paths } from "#platform/paths";
+import { startReading } from "#platform/queries";
 import { OrganiserFrame } from "#ui/organiser-frame";
 import { ReadOne } from "#ui/read-one";
 import { boardRowQuery } from "../api";
@@ -10,6 +12,13 @@ import { ProposalReading } from "../parts/proposal-reading";
 import { useDeciding } from "../parts/use-deciding";
 
 /** A proposal on its own page, which can be linked to. */
+/** Starts the first reads of the page and its menu (app/screen.ts). */
+export function loader({ params }: LoaderFunctionArgs): void {
+  const pk = Number(params.pk);
+  startReading(boardRowQuery(pk));
+  startReading(submissionQuery(pk));
+}
+
 export function Component() {
   const pk = Number(useParams().pk);
   return (

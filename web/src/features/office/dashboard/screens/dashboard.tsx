@@ -3,18 +3,25 @@ import { Stack } from "@mantine/core";
 import { useQuery } from "@tanstack/react-query";
 import { Link, Navigate, useLocation } from "react-router";
 import { paths } from "#platform/paths";
+import { startReading } from "#platform/queries";
 import { OrganiserFrame } from "#ui/organiser-frame";
 import { PageLoader } from "#ui/page-loader";
 import { PageSection } from "#ui/page-section";
 import { ReadFailure } from "#ui/read-failure";
 import { TerminalPanel } from "#ui/terminal-panel";
-import { dashboardQuery } from "../api";
+import { dashboardQuery, waitingQuery } from "../api";
 import { CallState } from "../parts/call-state";
 import css from "../parts/dashboard.module.css";
 import { SetUp } from "../parts/set-up";
 import { tasksIn } from "../parts/tasks";
 
 /** The organisers' first page: what needs doing now, and the state of the call. */
+/** Starts the first reads of the page and its menu (app/screen.ts). */
+export function loader(): void {
+  startReading(dashboardQuery);
+  startReading(waitingQuery);
+}
+
 export function Component() {
   const read = useQuery(dashboardQuery);
   const { search } = useLocation();

@@ -8,6 +8,7 @@ import { useDeferredValue, useMemo } from "react";
 import { Link } from "react-router";
 import { dayInOwnZone } from "#platform/dates";
 import { paths } from "#platform/paths";
+import { startReading } from "#platform/queries";
 import { useAddressView } from "#platform/use-address-view";
 import { Choices } from "#ui/choices";
 import { OrganiserFrame } from "#ui/organiser-frame";
@@ -30,6 +31,11 @@ import {
 import { PersonBadges } from "../parts/person-badges";
 
 /** All accounts, with search and filters. */
+/** Starts the first reads of the page and its menu (app/screen.ts). */
+export function loader(): void {
+  startReading(peopleQuery);
+}
+
 export function Component() {
   const list = useQuery(peopleQuery);
   return (

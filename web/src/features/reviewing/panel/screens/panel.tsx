@@ -9,6 +9,7 @@ import { Link, useSearchParams } from "react-router";
 import { useEdition } from "#features/call/api";
 import { dateInOwnZone } from "#platform/dates";
 import { paths } from "#platform/paths";
+import { startReading } from "#platform/queries";
 import { messagesOf } from "#platform/refused";
 import { ConfirmDialog } from "#ui/confirm-dialog";
 import { OrganiserFrame } from "#ui/organiser-frame";
@@ -26,6 +27,11 @@ import { Reviewers } from "../parts/reviewers";
 import { useAnchored } from "../parts/use-anchored";
 
 /** The panel: progress, assignments by hand or by rule, and reminders. */
+/** Starts the first reads of the page and its menu (app/screen.ts). */
+export function loader(): void {
+  startReading(panelQuery);
+}
+
 export function Component() {
   const panel = useQuery(panelQuery);
   return (
