@@ -14,6 +14,17 @@ const LOG_IN = [
   ".entry-footer",
 ];
 
+/** The same of the sign-up page. */
+const SIGN_UP = [
+  "h1",
+  "form input >> nth=0",
+  "form input >> nth=1",
+  "form button[type=submit]",
+  "form a >> nth=0",
+  ".status-facts",
+  ".entry-footer",
+];
+
 /** The parts that must not move when the page's script takes over. */
 const LANDING = [
   "h1",
@@ -81,6 +92,20 @@ for (const width of [1280, 390]) {
   });
 }
 
+test("shows the sign-up page without JavaScript, and says that it needs it", async ({ browser, server }) => {
+  const context = await browser.newContext({ javaScriptEnabled: false, baseURL: server.url });
+  const page = await context.newPage();
+  await page.goto("/signup");
+  await expect(page).toHaveTitle("Signup – Lectern 2025");
+  const main = page.getByRole("main");
+  await expect(main.getByRole("heading", { level: 1 })).toHaveText("signup");
+  for (const label of ["Email", "Username", "Password", "Confirm password"])
+    await expect(main.getByLabel(label, { exact: true })).toBeDisabled();
+  expect(await page.content()).toContain("<noscript>To sign up, please switch JavaScript on.</noscript>");
+  await expect(main.getByRole("link", { name: "Login" })).toHaveAttribute("href", "/login");
+  await context.close();
+});
+
 test("shows the log-in page without JavaScript, and says that it needs it", async ({ browser, server }) => {
   const context = await browser.newContext({ javaScriptEnabled: false, baseURL: server.url });
   const page = await context.newPage();
@@ -95,18 +120,22 @@ test("shows the log-in page without JavaScript, and says that it needs it", asyn
   await context.close();
 });
 
-for (const width of [1280, 390]) {
-  test(`moves nothing on the log-in page when the script takes over at ${width}`, async ({
-    browser,
-    server,
-  }) => {
-    const viewport = { width, height: 800 };
-    const { before, after, close } = await beforeAndAfter(browser, server.url, "/login", { viewport });
-    expect(await boxes(after, LOG_IN)).toEqual(await boxes(before, LOG_IN));
-    expect(await shiftsOf(after)).toBeLessThan(0.01);
-    await close();
-  });
-}
+for (const [name, path, parts] of [
+  ["log-in", "/login", LOG_IN],
+  ["sign-up", "/signup", SIGN_UP],
+] as const)
+  for (const width of [1280, 390]) {
+    test(`moves nothing on the ${name} page when the script takes over at ${width}`, async ({
+      browser,
+      server,
+    }) => {
+      const viewport = { width, height: 800 };
+      const { before, after, close } = await beforeAndAfter(browser, server.url, path, { viewport });
+      expect(await boxes(after, parts)).toEqual(await boxes(before, parts));
+      expect(await shiftsOf(after)).toBeLessThan(0.01);
+      await close();
+    });
+  }
 
 test("answers an unknown address with 404 and a page", async ({ page }) => {
   const answer = await page.goto("/no/such/page");

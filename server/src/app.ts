@@ -11,7 +11,7 @@ import { conductOpening } from "./features/call/conduct-html";
 import { landingOpening } from "./features/call/landing-html";
 import { readEdition } from "./features/call/routes";
 import { sessionHinted } from "./features/identity/accounts/cookies";
-import { logInOpening } from "./features/identity/accounts/log-in-html";
+import { logInOpening, signUpOpening } from "./features/identity/accounts/forms-html";
 import { socialStarts } from "./features/identity/accounts/social/routes";
 import { programmeNamespace } from "./features/office/exports/namespace";
 import { operationRoutes } from "./features/office/operations/routes";
@@ -139,8 +139,9 @@ export async function buildApp({ platform, log, ...options }: AppOptions): Promi
     const openings = new Map<string, (shown: ShownCall, mayBeLoggedIn: boolean) => Opening | null>([
       [PAGES.landing, (shown, mayBeLoggedIn) => landingOpening(shown, { now: now(), mayBeLoggedIn })],
       [PAGES.conduct, (shown, mayBeLoggedIn) => conductOpening(shown, { now: now(), mayBeLoggedIn })],
-      // The page redirects users who may be logged in.
+      // These pages redirect users who may be logged in.
       [PAGES.login, (shown, mayBeLoggedIn) => (mayBeLoggedIn ? null : logInOpening(shown, platform))],
+      [PAGES.signup, (shown, mayBeLoggedIn) => (mayBeLoggedIn ? null : signUpOpening(shown, platform))],
     ]);
     /** What a page is sent with: nothing for a draft, as anyone may request it. */
     const content: PagesOptions["content"] = async (request, page) => {

@@ -24,3 +24,16 @@ export const LOG_IN_FORM = {
   forgot: "Forgot password?",
   create: "Create an account",
 } as const;
+
+/** The same of the sign-up form. */
+export const SIGN_UP_FORM = {
+  title: "signup",
+  tab: "Signup",
+  email: "Email",
+  username: "Username",
+  password: "Password",
+  confirm: "Confirm password",
+  submit: "Signup",
+  ask: "Have an account already?",
+  logIn: "Login",
+} as const;

@@ -15,7 +15,13 @@ const DOCUMENT = `<!doctype html><html><head>
 const MANIFEST = {
   "_portal.js": { file: "assets/portal-1.js", name: "portal", css: ["assets/portal-2.css"] },
   "_organiser.js": { file: "assets/organiser-3.js", name: "organiser" },
-  "board.tsx": { file: "assets/board-4.js", name: "board" },
+  "_page-deciding-board-board.js": {
+    file: "assets/board-4.js",
+    name: "page-deciding-board-board",
+    imports: ["_portal.js", "index.html", "_table.js"],
+  },
+  "_table.js": { file: "assets/table-5.js", name: "table", css: ["assets/table-6.css"] },
+  "index.html": { file: "assets/index-7.js", name: "index" },
 };
 const EMPTY = '<div id="root"></div>';
 
@@ -134,15 +140,46 @@ describe("the log-in page", () => {
   });
 });
 
+describe("the sign-up page", () => {
+  it("comes with its form, which takes nothing before the page's own", async () => {
+    const { body, statusCode } = await get("/signup");
+    expect(statusCode).toBe(200);
+    expect(body).toContain("<title>Signup – Lectern 2025</title>");
+    expect(body).toContain('Email<input type="email" disabled>');
+    expect(body).toContain('Confirm password<input type="password" disabled>');
+    expect(body).toContain('<span>Have an account already? <a href="/login">Login</a></span>');
+  });
+
+  it("is sent as built to a browser that may be logged in, and redirects from there", async () => {
+    expect((await get("/signup", { lectern_session: "1" })).body).toContain(EMPTY);
+  });
+});
+
 describe("every page", () => {
   it("names the files of its area, to be fetched beside the first script", async () => {
     const organiser = (await get("/homepage/organiser/app/people?x")).body;
-    expect(organiser).toContain('<link rel="modulepreload" crossorigin href="/assets/portal-1.js">');
-    expect(organiser).toContain('<link rel="modulepreload" crossorigin href="/assets/organiser-3.js">');
+    const preload = '<link rel="modulepreload" fetchpriority="low" crossorigin';
+    expect(organiser).toContain(`${preload} href="/assets/portal-1.js">`);
+    expect(organiser).toContain(`${preload} href="/assets/organiser-3.js">`);
     expect(organiser).toContain('<link rel="stylesheet" crossorigin href="/assets/portal-2.css">');
     expect(organiser).not.toContain("board-4");
     expect((await get("/homepage/speaker/app")).body).not.toContain("organiser-3");
     expect((await get("/")).body).not.toContain("/assets/");
+  });
+
+  it("names its own files, and those that they import, each once and without the first script", async () => {
+    const { body } = await get("/homepage/organiser/app/proposals");
+    const linked = [
+      ...body.matchAll(/<link rel="(\w+)"(?: fetchpriority="low")? crossorigin href="\/assets\/([^"]+)">/g),
+    ];
+    expect(linked.map(([, rel, file]) => `${rel} ${file}`).sort()).toEqual([
+      "modulepreload board-4.js",
+      "modulepreload organiser-3.js",
+      "modulepreload portal-1.js",
+      "modulepreload table-5.js",
+      "stylesheet portal-2.css",
+      "stylesheet table-6.css",
+    ]);
   });
 
   it("brings the edition, from which no text can break out", async () => {
@@ -173,8 +210,8 @@ describe("every page", () => {
 
 describe("every other address", () => {
   it.each([
-    "/signup",
-    "/signup/?next=x",
+    "/reset",
+    "/reset/?next=x",
     "/homepage/speaker/app/7",
     "/homepage/reviewer/app/7/file",
     "/callforvillage",

@@ -1,5 +1,6 @@
 import { signup } from "@lectern/domain/identity/accounts/contract";
 import { PASSWORD_MISMATCH, passwordFaults } from "@lectern/domain/identity/accounts/password";
+import { SIGN_UP_FORM as FORM } from "@lectern/domain/identity/accounts/words";
 import { REQUIRED } from "@lectern/domain/kernel/fields";
 import { Anchor, Button, Stack, Text, TextInput } from "@mantine/core";
 import { useState } from "react";
@@ -38,27 +39,33 @@ export function Component() {
   return (
     <form onSubmit={submit} noValidate>
       <Stack gap="lg">
-        <PromptTitle tab="Signup">signup</PromptTitle>
+        <PromptTitle tab={FORM.tab}>{FORM.title}</PromptTitle>
         <MessageList messages={messages} />
         <TextInput
-          label="Email"
+          label={FORM.email}
           type="email"
           autoComplete="email"
           size="md"
           aria-required
           {...field("email")}
         />
-        <TextInput label="Username" autoComplete="username" size="md" aria-required {...field("username")} />
-        <NewPasswordInput label="Password" identity={{ email, username }} {...field("password1")} />
-        <PasswordField label="Confirm password" autoComplete="new-password" {...field("password2")} />
+        <TextInput
+          label={FORM.username}
+          autoComplete="username"
+          size="md"
+          aria-required
+          {...field("username")}
+        />
+        <NewPasswordInput label={FORM.password} identity={{ email, username }} {...field("password1")} />
+        <PasswordField label={FORM.confirm} autoComplete="new-password" {...field("password2")} />
         <Captcha onToken={setToken} resetKey={attempt} />
         <Button type="submit" size="md" loading={sending} disabled={!token}>
-          Signup
+          {FORM.submit}
         </Button>
         <Text size="sm" c="dimmed">
-          Have an account already?{" "}
+          {FORM.ask}{" "}
           <Anchor component={Link} to={paths.login} underline="always">
-            Login
+            {FORM.logIn}
           </Anchor>
         </Text>
         <SocialLogIn label="or sign up with" />
