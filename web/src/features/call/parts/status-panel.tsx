@@ -61,7 +61,7 @@ const Count = ({ what, left }: { what: string; left: string }) => (
 function Moment({ at }: { at: string }) {
   const inUtc = announcedDate(at);
   const same = new Date(at).getTimezoneOffset() === 0;
-  const [first, second] = same ? [inUtc, "your time, too"] : [dateInOwnZone(at), inUtc];
+  const [first, second] = same ? [inUtc, "Your local time"] : [dateInOwnZone(at), inUtc];
   return (
     <time dateTime={at}>
       {first}
