@@ -45,12 +45,12 @@ const CARD_WITH_NEWS = 134;
 const idOf = ({ pk }: MarkedRow) => String(pk);
 const labelOf = ({ title }: MarkedRow) => `Select ${title}`;
 
-/** All proposals in one table: search, filters, sorting, reading and deciding. */
 /** Starts the first reads of the page and its menu (app/screen.ts). */
 export function loader(): void {
   startReading(boardQuery);
 }
 
+/** All proposals in one table: search, filters, sorting, reading and deciding. */
 export function Component() {
   const list = useQuery(boardQuery);
   const settled = useOpeningView();

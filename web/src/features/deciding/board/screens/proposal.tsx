@@ -11,7 +11,6 @@ import { useMarked } from "../parts/marked-rows";
 import { ProposalReading } from "../parts/proposal-reading";
 import { useDeciding } from "../parts/use-deciding";
 
-/** A proposal on its own page, which can be linked to. */
 /** Starts the first reads of the page and its menu (app/screen.ts). */
 export function loader({ params }: LoaderFunctionArgs): void {
   const pk = Number(params.pk);
@@ -19,6 +18,7 @@ export function loader({ params }: LoaderFunctionArgs): void {
   startReading(submissionQuery(pk));
 }
 
+/** A proposal on its own page, which can be linked to. */
 export function Component() {
   const pk = Number(useParams().pk);
   return (

@@ -15,13 +15,13 @@ import css from "../parts/dashboard.module.css";
 import { SetUp } from "../parts/set-up";
 import { tasksIn } from "../parts/tasks";
 
-/** The organisers' first page: what needs doing now, and the state of the call. */
 /** Starts the first reads of the page and its menu (app/screen.ts). */
 export function loader(): void {
   startReading(dashboardQuery);
   startReading(waitingQuery);
 }
 
+/** The organisers' first page: what needs doing now, and the state of the call. */
 export function Component() {
   const read = useQuery(dashboardQuery);
   const { search } = useLocation();

@@ -30,12 +30,12 @@ import {
 } from "../parts/people-view";
 import { PersonBadges } from "../parts/person-badges";
 
-/** All accounts, with search and filters. */
 /** Starts the first reads of the page and its menu (app/screen.ts). */
 export function loader(): void {
   startReading(peopleQuery);
 }
 
+/** All accounts, with search and filters. */
 export function Component() {
   const list = useQuery(peopleQuery);
   return (

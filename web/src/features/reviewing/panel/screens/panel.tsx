@@ -26,12 +26,12 @@ import css from "../parts/panel.module.css";
 import { Reviewers } from "../parts/reviewers";
 import { useAnchored } from "../parts/use-anchored";
 
-/** The panel: progress, assignments by hand or by rule, and reminders. */
 /** Starts the first reads of the page and its menu (app/screen.ts). */
 export function loader(): void {
   startReading(panelQuery);
 }
 
+/** The panel: progress, assignments by hand or by rule, and reminders. */
 export function Component() {
   const panel = useQuery(panelQuery);
   return (
