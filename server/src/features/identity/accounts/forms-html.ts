@@ -15,7 +15,7 @@ export function logInOpening(shown: ShownCall, platform: Platform): Opening {
   const form = LOG_IN_FORM;
   return opening(shown, platform, {
     form,
-    fields: markup`${emailField(form.email)}${passwordField(form.password)}`,
+    fields: markup`${field("email", form.email)}${field("password", form.password)}`,
     more: passkeys
       ? markup`<button type="button" class="begun-button" disabled>${LOG_IN_WITH_PASSKEY}</button>`
       : null,
@@ -29,19 +29,16 @@ export function signUpOpening(shown: ShownCall, platform: Platform): Opening {
   const form = SIGN_UP_FORM;
   return opening(shown, platform, {
     form,
-    fields: markup`${emailField(form.email)}
-    <label class="begun-field">${form.username}<input type="text" disabled></label>
-    <div class="begun-rules">${passwordField(form.password)}</div>${passwordField(form.confirm)}`,
+    fields: markup`${field("email", form.email)}${field("text", form.username)}
+    <div class="begun-rules">${field("password", form.password)}</div>${field("password", form.confirm)}`,
     more: null,
     ways: markup`<span>${form.ask} <a href="${PAGES.login}">${form.logIn}</a></span>`,
     noScript: "To sign up, please switch JavaScript on.",
   });
 }
 
-const emailField = (label: string) =>
-  markup`<label class="begun-field">${label}<input type="email" disabled></label>`;
-const passwordField = (label: string) =>
-  markup`<label class="begun-field">${label}<input type="password" disabled></label>`;
+const field = (type: "email" | "text" | "password", label: string) =>
+  markup`<label class="begun-field">${label}<input type="${type}" disabled></label>`;
 
 type Parts = {
   form: { title: string; tab: string; submit: string };
