@@ -1,12 +1,12 @@
 import { lazy, Suspense } from "react";
 import { Outlet, useParams } from "react-router";
+import { isPk } from "#platform/paths";
 
 const NotFound = lazy(async () => ({ default: (await import("./shell/not-found")).Component }));
 
-/** A submission's number has only digits; anything else is an unknown address, shown inside its area. */
+/** Anything but a submission's number is an unknown address, shown inside its area. */
 export function NumericPk() {
-  const { pk = "" } = useParams();
-  return /^\d+$/.test(pk) ? (
+  return isPk(useParams().pk) ? (
     <Outlet />
   ) : (
     <Suspense>

@@ -1,7 +1,7 @@
 import type { ComponentType } from "react";
 import type { LoaderFunction, ShouldRevalidateFunctionArgs } from "react-router";
 
-/** A `loader` starts the page's first reads, and is not waited for. */
+/** A `loader` starts the page's first reads. One that returns no promise is not waited for. */
 type Screen = { Component: ComponentType; loader?: LoaderFunction };
 
 /** A screen that is loaded on demand, in parallel with its guards' requests. */

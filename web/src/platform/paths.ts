@@ -3,6 +3,9 @@ import { PAGES } from "@lectern/domain/kernel/paths";
 import type { SetUpStep } from "@lectern/domain/kernel/set-up-steps";
 import type { SettingSection } from "@lectern/domain/kernel/setting-sections";
 
+/** Whether a part of an address is a proposal's number, which has only digits. */
+export const isPk = (part = ""): boolean => /^\d+$/.test(part);
+
 const numbered = (page: string) => (pk: number) => page.replace(":pk", String(pk));
 
 /** Every address of the portal that code links to; the router reads `PAGES` itself. */

@@ -1,9 +1,11 @@
 import { getEdition } from "@lectern/domain/call/contract";
 import { getUser } from "@lectern/domain/identity/accounts/contract";
 import { type FetchQueryOptions, QueryClient, queryOptions } from "@tanstack/react-query";
+import type { LoaderFunctionArgs } from "react-router";
 import { accessToken, keepAccess, renewSession, sessionHinted } from "./access";
 import { call } from "./call";
 import { setServerTime } from "./clock";
+import { isPk } from "./paths";
 import { Refused } from "./refused";
 
 /** Retries temporary failures only, no refusals. */
@@ -52,6 +54,13 @@ export function startReading<T, K extends readonly unknown[]>(
 ): void {
   void queryClient.prefetchQuery(query);
 }
+
+/** The `loader` of a screen that shows one proposal: calls `start` with its number, and not at an unknown address. */
+export const startReadingOf =
+  (start: (pk: number) => void) =>
+  ({ params: { pk } }: LoaderFunctionArgs): void => {
+    if (isPk(pk)) start(Number(pk));
+  };
 
 /** The group of the logged-in user, which every guard has read. */
 export const presentGroup = () => queryClient.getQueryData(userQuery.queryKey)?.group;

@@ -21,7 +21,7 @@ import { ScheduleList } from "../parts/schedule-list";
 import { blocksQuery, planQuery, roomsQuery } from "../plan-api";
 import { publicationQuery } from "../publishing-api";
 
-/** Starts the first reads of the page and its menu (app/screen.ts). */
+/** Starts the page's first reads (app/screen.ts). */
 export function loader(): void {
   startReading(talksQuery(false));
   startReading(freedSlotsQuery);

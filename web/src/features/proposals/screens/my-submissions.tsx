@@ -27,7 +27,7 @@ const AfterSubmitting = lazy(async () => ({
   default: (await import("../parts/after-submitting")).AfterSubmitting,
 }));
 
-/** Starts the first reads of the page and its menu (app/screen.ts). */
+/** Starts the page's first reads (app/screen.ts). */
 export function loader(): void {
   startReading(ownListOf(presentGroup()));
   startReading(ownQuestionsQuery);

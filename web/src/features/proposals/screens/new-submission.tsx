@@ -31,7 +31,7 @@ import { submittedState } from "../parts/submitted";
 import { UnfinishedUpload } from "../parts/unfinished-upload";
 import { useFollowUp } from "../parts/use-follow-up";
 
-/** Starts the first reads of the page and its menu (app/screen.ts). */
+/** Starts the page's first reads (app/screen.ts). */
 export function loader(): void {
   startReading(ownMenuOf(presentGroup()));
   startReading(formQuestionsQuery);

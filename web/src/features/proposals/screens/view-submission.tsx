@@ -7,13 +7,13 @@ import { TEXTS } from "@lectern/domain/proposals/words";
 import { Badge, Button, Group, Stack, Text } from "@mantine/core";
 import { useQuery } from "@tanstack/react-query";
 import { lazy, Suspense } from "react";
-import { Link, type LoaderFunctionArgs, useNavigate, useParams } from "react-router";
+import { Link, useNavigate, useParams } from "react-router";
 import { useEdition } from "#features/call/api";
 import { useUser } from "#features/identity/accounts/api";
 import { downloadOf } from "#features/proposals/files/api";
 import { dateInBothZones } from "#platform/dates";
 import { readDraft } from "#platform/drafts";
-import { presentGroup, startReading } from "#platform/queries";
+import { presentGroup, startReading, startReadingOf } from "#platform/queries";
 import { useNow } from "#platform/use-now";
 import { Field } from "#ui/field-list";
 import { FileDownloads } from "#ui/file-downloads";
@@ -57,11 +57,11 @@ const AfterAcceptance = lazy(async () => ({
   default: (await import("../parts/after-acceptance")).AfterAcceptance,
 }));
 
-/** Starts the first reads of the page and its menu (app/screen.ts). */
-export function loader({ params }: LoaderFunctionArgs): void {
-  startReading(submissionQuery(Number(params.pk)));
+/** Starts the page's first reads (app/screen.ts). */
+export const loader = startReadingOf((pk) => {
+  startReading(submissionQuery(pk));
   startReading(ownMenuOf(presentGroup()));
-}
+});
 
 export function Component() {
   const pages = useOwnPaths();

@@ -3,14 +3,14 @@ import { TEXTS } from "@lectern/domain/reviewing/words";
 import { Group, Stack } from "@mantine/core";
 import { useQueryClient } from "@tanstack/react-query";
 import { useState } from "react";
-import { type LoaderFunctionArgs, Navigate, useNavigate, useParams } from "react-router";
+import { Navigate, useNavigate, useParams } from "react-router";
 import { useUser } from "#features/identity/accounts/api";
 import { submissionQuery } from "#features/proposals/api";
 import { menuQuery } from "#features/proposals/list";
 import { reviewFormQuery } from "#features/reviewing/criteria/api";
 import { answerTo } from "#platform/answer-to";
 import { ownPaths, paths } from "#platform/paths";
-import { startReading } from "#platform/queries";
+import { startReading, startReadingOf } from "#platform/queries";
 import { PromptTitle } from "#ui/prompt-title";
 import { ReadOne } from "#ui/read-one";
 import { toastDone } from "#ui/toasts";
@@ -25,13 +25,13 @@ import { type AskedForm, NO_REVIEW, reviewBodyOf } from "../parts/review-values"
 import { useReviewForm } from "../parts/use-review-form";
 import { WithAskedForm } from "../parts/with-asked-form";
 
-/** Starts the first reads of the page and its menu (app/screen.ts). */
-export function loader({ params }: LoaderFunctionArgs): void {
-  startReading(submissionQuery(Number(params.pk)));
+/** Starts the page's first reads (app/screen.ts). */
+export const loader = startReadingOf((pk) => {
+  startReading(submissionQuery(pk));
   startReading(reviewFormQuery);
   startReading(queueQuery);
   startReading(menuQuery);
-}
+});
 
 export function Component() {
   const pk = Number(useParams().pk);

@@ -29,7 +29,7 @@ import { QueueProgress } from "../parts/queue-progress";
 import { QueueRows } from "../parts/queue-rows";
 import { QUEUE_ADDRESS, QUEUE_COLUMNS, QUEUE_PARTS, type QueueView, queryOf } from "../parts/queue-view";
 
-/** Starts the first reads of the page and its menu (app/screen.ts). */
+/** Starts the page's first reads (app/screen.ts). */
 export function loader(): void {
   startReading(submissionsQuery);
   startReading(queueQuery);

@@ -6,7 +6,7 @@ import { mayReadOthers } from "@lectern/domain/reviewing/rules";
 import { TEXTS } from "@lectern/domain/reviewing/words";
 import { Anchor, Button, Group, Stack, Text } from "@mantine/core";
 import { lazy, Suspense, useState } from "react";
-import { Link, type LoaderFunctionArgs, Navigate, useParams } from "react-router";
+import { Link, Navigate, useParams } from "react-router";
 import { useEdition } from "#features/call/api";
 import { useUser } from "#features/identity/accounts/api";
 import { submissionQuery } from "#features/proposals/api";
@@ -14,7 +14,7 @@ import { ProposalAnswers } from "#features/proposals/form-questions/parts/propos
 import { menuQuery } from "#features/proposals/list";
 import { Recuse } from "#features/reviewing/conflicts/parts/recuse";
 import { ownPaths, paths } from "#platform/paths";
-import { startReading } from "#platform/queries";
+import { startReading, startReadingOf } from "#platform/queries";
 import { messagesOf } from "#platform/refused";
 import { ConfirmDialog } from "#ui/confirm-dialog";
 import { PageSection } from "#ui/page-section";
@@ -39,12 +39,12 @@ const ChangedSinceReview = lazy(async () => ({
   default: (await import("#features/proposals/parts/changed-since-review")).ChangedSinceReview,
 }));
 
-/** Starts the first reads of the page and its menu (app/screen.ts). */
-export function loader({ params }: LoaderFunctionArgs): void {
-  startReading(submissionQuery(Number(params.pk)));
+/** Starts the page's first reads (app/screen.ts). */
+export const loader = startReadingOf((pk) => {
+  startReading(submissionQuery(pk));
   startReading(queueQuery);
   startReading(menuQuery);
-}
+});
 
 export function Component() {
   const pk = Number(useParams().pk);

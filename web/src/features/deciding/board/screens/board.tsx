@@ -45,7 +45,7 @@ const CARD_WITH_NEWS = 134;
 const idOf = ({ pk }: MarkedRow) => String(pk);
 const labelOf = ({ title }: MarkedRow) => `Select ${title}`;
 
-/** Starts the first reads of the page and its menu (app/screen.ts). */
+/** Starts the page's first reads (app/screen.ts). */
 export function loader(): void {
   startReading(boardQuery);
 }

@@ -1,9 +1,9 @@
 import type { BoardRow } from "@lectern/domain/deciding/board/contract";
 import { useMemo } from "react";
-import { type LoaderFunctionArgs, useParams } from "react-router";
+import { useParams } from "react-router";
 import { submissionQuery } from "#features/proposals/api";
 import { paths } from "#platform/paths";
-import { startReading } from "#platform/queries";
+import { startReading, startReadingOf } from "#platform/queries";
 import { OrganiserFrame } from "#ui/organiser-frame";
 import { ReadOne } from "#ui/read-one";
 import { boardRowQuery } from "../api";
@@ -11,12 +11,11 @@ import { useMarked } from "../parts/marked-rows";
 import { ProposalReading } from "../parts/proposal-reading";
 import { useDeciding } from "../parts/use-deciding";
 
-/** Starts the first reads of the page and its menu (app/screen.ts). */
-export function loader({ params }: LoaderFunctionArgs): void {
-  const pk = Number(params.pk);
+/** Starts the page's first reads (app/screen.ts). */
+export const loader = startReadingOf((pk) => {
   startReading(boardRowQuery(pk));
   startReading(submissionQuery(pk));
-}
+});
 
 /** A proposal on its own page, which can be linked to. */
 export function Component() {

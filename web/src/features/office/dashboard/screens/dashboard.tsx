@@ -15,7 +15,7 @@ import css from "../parts/dashboard.module.css";
 import { SetUp } from "../parts/set-up";
 import { tasksIn } from "../parts/tasks";
 
-/** Starts the first reads of the page and its menu (app/screen.ts). */
+/** Starts the page's first reads (app/screen.ts). */
 export function loader(): void {
   startReading(dashboardQuery);
   startReading(waitingQuery);

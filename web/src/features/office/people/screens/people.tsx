@@ -30,7 +30,7 @@ import {
 } from "../parts/people-view";
 import { PersonBadges } from "../parts/person-badges";
 
-/** Starts the first reads of the page and its menu (app/screen.ts). */
+/** Starts the page's first reads (app/screen.ts). */
 export function loader(): void {
   startReading(peopleQuery);
 }

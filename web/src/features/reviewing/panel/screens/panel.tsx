@@ -26,7 +26,7 @@ import css from "../parts/panel.module.css";
 import { Reviewers } from "../parts/reviewers";
 import { useAnchored } from "../parts/use-anchored";
 
-/** Starts the first reads of the page and its menu (app/screen.ts). */
+/** Starts the page's first reads (app/screen.ts). */
 export function loader(): void {
   startReading(panelQuery);
 }
