@@ -1,28 +1,24 @@
-const own = new Intl.DateTimeFormat("en-GB", {
-  day: "numeric",
-  month: "long",
-  year: "numeric",
-  hour: "2-digit",
-  minute: "2-digit",
-});
-const utc = new Intl.DateTimeFormat("en-GB", {
-  day: "numeric",
-  month: "long",
-  hour: "2-digit",
-  minute: "2-digit",
-  timeZone: "UTC",
-});
+/** Formats times; the first format of a page takes the browser some 20 ms, so it is made when it is first used. */
+function formatted(options: Intl.DateTimeFormatOptions): (instant: string | number | Date) => string {
+  let format: Intl.DateTimeFormat | null = null;
+  return (instant) => {
+    format ??= new Intl.DateTimeFormat("en-GB", options);
+    return format.format(new Date(instant));
+  };
+}
+
+const MINUTE = { day: "numeric", month: "long", hour: "2-digit", minute: "2-digit" } as const;
 
 /** Day, long month, year, hour and minute in the reader's own zone (specification 9, "Menu dates"). */
-export const dateInOwnZone = (instant: string | number | Date): string => own.format(new Date(instant));
-
-const day = new Intl.DateTimeFormat("en-GB", { day: "numeric", month: "short", year: "numeric" });
+export const dateInOwnZone = formatted({ ...MINUTE, year: "numeric" });
 
 /** The day alone, in the reader's time zone: for columns. */
-export const dayInOwnZone = (instant: string | number | Date): string => day.format(new Date(instant));
+export const dayInOwnZone = formatted({ day: "numeric", month: "short", year: "numeric" });
+
+const utc = formatted({ ...MINUTE, timeZone: "UTC" });
 
 /** The time in UTC. */
-export const dateInUtc = (instant: string | number | Date): string => `${utc.format(new Date(instant))} UTC`;
+export const dateInUtc = (instant: string | number | Date): string => `${utc(instant)} UTC`;
 
 /** Whether the reader's own time zone equals UTC at this time, so that repeating it is useless. */
 const ownZoneIsUtc = (instant: string | number | Date): boolean =>
