@@ -28,6 +28,7 @@ import { TerminalPanel } from "#ui/terminal-panel";
 import { toastDone } from "#ui/toasts";
 import { submissionQuery, useRefreshSubmission } from "../api";
 import { SharedFeedback } from "../feedback/parts/shared-feedback";
+import { ownAnswersQuery, proposalAnswersQuery } from "../form-questions/answering";
 import { OwnAnswers } from "../form-questions/parts/own-answers";
 import { ProposalAnswers } from "../form-questions/parts/proposal-answers";
 import { ownMenuOf } from "../list";
@@ -45,7 +46,9 @@ import { UnfinishedUpload } from "../parts/unfinished-upload";
 import { useFileSending } from "../parts/use-file-sending";
 import { VersionsSection } from "../parts/versions-section";
 import { WhatWaits } from "../parts/what-waits";
+import { askedQuery } from "../questions/api";
 import { QuestionsFromPanel } from "../questions/parts/questions-from-panel";
+import { speakersQuery } from "../speakers/api";
 import { SpeakersSection } from "../speakers/parts/speakers-section";
 import { AskedLink } from "../tasks/parts/asked-link";
 
@@ -61,6 +64,10 @@ const AfterAcceptance = lazy(async () => ({
 export const loader = startReadingOf((pk) => {
   startReading(submissionQuery(pk));
   startReading(ownMenuOf(presentGroup()));
+  startReading(proposalAnswersQuery(pk));
+  startReading(ownAnswersQuery);
+  startReading(askedQuery(pk));
+  startReading(speakersQuery(pk));
 });
 
 export function Component() {

@@ -6,6 +6,7 @@ import { useState } from "react";
 import { Navigate, useNavigate, useParams } from "react-router";
 import { useUser } from "#features/identity/accounts/api";
 import { submissionQuery } from "#features/proposals/api";
+import { proposalAnswersQuery } from "#features/proposals/form-questions/answering";
 import { menuQuery } from "#features/proposals/list";
 import { reviewFormQuery } from "#features/reviewing/criteria/api";
 import { answerTo } from "#platform/answer-to";
@@ -31,6 +32,7 @@ export const loader = startReadingOf((pk) => {
   startReading(reviewFormQuery);
   startReading(queueQuery);
   startReading(menuQuery);
+  startReading(proposalAnswersQuery(pk));
 });
 
 export function Component() {

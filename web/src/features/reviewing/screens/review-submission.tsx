@@ -10,9 +10,11 @@ import { Link, Navigate, useParams } from "react-router";
 import { useEdition } from "#features/call/api";
 import { useUser } from "#features/identity/accounts/api";
 import { submissionQuery } from "#features/proposals/api";
+import { proposalAnswersQuery } from "#features/proposals/form-questions/answering";
 import { ProposalAnswers } from "#features/proposals/form-questions/parts/proposal-answers";
 import { menuQuery } from "#features/proposals/list";
 import { Recuse } from "#features/reviewing/conflicts/parts/recuse";
+import { reviewFormQuery } from "#features/reviewing/criteria/api";
 import { ownPaths, paths } from "#platform/paths";
 import { startReading, startReadingOf } from "#platform/queries";
 import { messagesOf } from "#platform/refused";
@@ -32,6 +34,7 @@ import { isOwn, ownReview } from "../parts/own-review";
 import { useHanded, usePlace } from "../parts/queue-place";
 import { QueueProgress } from "../parts/queue-progress";
 import { ReviewedFields } from "../parts/reviewed-fields";
+import { questionsQuery } from "../questions/api";
 import { QuestionsPanel } from "../questions/parts/questions-panel";
 
 /** Few proposals are changed after a review. */
@@ -44,6 +47,9 @@ export const loader = startReadingOf((pk) => {
   startReading(submissionQuery(pk));
   startReading(queueQuery);
   startReading(menuQuery);
+  startReading(reviewFormQuery);
+  startReading(proposalAnswersQuery(pk));
+  startReading(questionsQuery(pk));
 });
 
 export function Component() {
