@@ -2,12 +2,10 @@ const KINDS = ["script", "style", "api", "other"];
 /** A page reads nothing more after so long without a request. */
 const QUIET_MS = 700;
 const LONGEST_MS = 30_000;
-const STREAM = /\/api\/live\/$/;
+/** The stream of live updates, which does not end. */
+export const STREAM = /\/api\/live\/$/;
 
-/**
- * Counts what a page finishes to load, with headers, as it arrives. The stream of live updates does not end, and is not
- * counted.
- */
+/** Counts what a page finishes to load, with headers, as it arrives, but for the stream of live updates. */
 export async function watchNetwork(devtools) {
   const kinds = Object.fromEntries(KINDS.map((kind) => [kind, { requests: 0, bytes: 0 }]));
   const seen = [];

@@ -5,6 +5,7 @@ import { brotliDecompressSync } from "node:zlib";
 import { freshPage, launch } from "./browser.mjs";
 import { send } from "./http.mjs";
 import { median } from "./load.mjs";
+import { STREAM } from "./network.mjs";
 import { renew, sessionCookies } from "./people.mjs";
 import { watched } from "./waits.mjs";
 
@@ -136,13 +137,13 @@ async function open(browser, address, person) {
     const isRead = sent.isNavigationRequest() || pathname.startsWith("/api/");
     // The filled-in files have no images of their pages.
     if (!answer.ok()) return;
-    if (sent.method() === "GET" && isRead) calls.push(named(pathname + search));
+    if (sent.method() === "GET" && isRead && !STREAM.test(pathname)) calls.push(named(pathname + search));
     if (pathname === BATCH) calls.push(sent.postDataJSON().reads.map(({ path }) => named(path)));
   });
-  // The stream stays open, and the network would never be idle.
-  await page.route("**/api/live/", (route) => route.abort());
-  await page.goto(address, { waitUntil: "networkidle", timeout: 60_000 });
+  // Nothing is intercepted: that would hold each request, and the paint with it.
+  await page.goto(address, { timeout: 60_000 });
   await page.locator("main h1").first().waitFor();
+  await network.whenQuiet();
   const largest = await page.evaluate(() => window.bench.largest);
   if (person) person.refresh = await refreshCookie(page);
   await close();
