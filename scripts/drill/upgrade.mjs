@@ -4,7 +4,7 @@
 // something acknowledged is lost, or for an answer of 5xx other than 503 with Retry-After.
 import { execFileSync } from "node:child_process";
 import { randomUUID } from "node:crypto";
-import { chmodSync, mkdtempSync, readFileSync, rmSync } from "node:fs";
+import { chmodSync, existsSync, mkdtempSync, readFileSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join, resolve } from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";
@@ -14,8 +14,10 @@ import { findSystemPostgres, freePort, startSystemPostgres } from "../system-pos
 import { part } from "./part.mjs";
 import { logIn, PASSWORD, review, submit } from "./people.mjs";
 
+const cliIn = (folder) => join(folder, "server/dist/cli.js");
 const [former] = process.argv.slice(2);
-if (!former) throw new Error("Name the folder of the built former version.");
+if (!former || !existsSync(cliIn(resolve(former))))
+  throw new Error("Name the folder of the built former version.");
 const SPEAKERS = 12;
 const TO_REVIEW = 60;
 /** How long each phase lasts: the former version alone, both, the present one alone. */
@@ -47,7 +49,7 @@ async function version(name, folder) {
   const port = await freePort();
   const base = `http://127.0.0.1:${port}`;
   const own = { ...env, PORT: String(port), PUBLIC_URL: base };
-  const cli = join(folder, "server/dist/cli.js");
+  const cli = cliIn(folder);
   const server = part({
     name,
     program: process.execPath,
