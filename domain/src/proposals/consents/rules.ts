@@ -34,7 +34,7 @@ export function offeredConsents(saved: readonly Consent[]): Consent[] {
 
 /**
  * The consents after organisers have saved these. A changed name or text is a new version. A consent is never removed, as
- * speakers may have answered it: one that is missing is asked no more.
+ * speakers may have answered it: one that is missing is no longer asked.
  */
 export function savedConsents(before: readonly Consent[], written: readonly WrittenConsent[]): Consent[] {
   const kept = written.map(({ id, scope, asked, name, text }): Consent => {

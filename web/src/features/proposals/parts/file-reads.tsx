@@ -8,6 +8,7 @@ const times = (n: number) => (n === 1 ? "once" : `${n} times`);
 const said = ({ group, times: n, last_on }: Reads[number]) =>
   `by ${group}s ${times(n)}, last on ${dateInOwnZone(last_on)}`;
 
+/** Who has opened the file of one of the user's own proposals. */
 export const fileReadsQuery = (pk: number) =>
   queryOptions({
     queryKey: ["submission", pk, "file-reads"],

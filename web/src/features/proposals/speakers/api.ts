@@ -55,7 +55,7 @@ export function useChangeSpeakers(pk: number) {
       return call(leaveProposal, { params });
     },
     onSettled: async (_, failure, change) => {
-      // Who left sees the proposal no more.
+      // Whoever has left can no longer see the proposal.
       if ("leave" in change && failure === null) return;
       await client.invalidateQueries({ queryKey: ["submission", pk] });
       await client.invalidateQueries({ queryKey: ["submissions"] });

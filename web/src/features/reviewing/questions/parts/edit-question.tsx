@@ -13,7 +13,7 @@ type Props = {
   pk: number;
   /** The question as it was when the editing began. */
   began: WaitingQuestion;
-  /** The question as it is; null: it waits no more. */
+  /** The question as it is; null: it is no longer waiting. */
   now: WaitingQuestion | null;
   onClose: () => void;
 };
