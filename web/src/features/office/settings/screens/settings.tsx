@@ -2,24 +2,17 @@ import { SETTING_SECTIONS, type SettingSection } from "@lectern/domain/kernel/se
 import { useQuery, useQueryClient } from "@tanstack/react-query";
 import { Navigate, NavLink, useParams } from "react-router";
 import { paths } from "#platform/paths";
-import { startReading } from "#platform/queries";
 import { OrganiserFrame } from "#ui/organiser-frame";
 import { PageLoader } from "#ui/page-loader";
 import { PageSection } from "#ui/page-section";
 import { ReadFailure } from "#ui/read-failure";
-import { settingRequestsQuery, settingsQuery } from "../api";
+import { settingsQuery } from "../api";
 import { ChoiceLists } from "../parts/choice-lists";
 import { ConferenceDateForm } from "../parts/conference-date-form";
 import { SettingRequests } from "../parts/setting-requests";
 import { SECTIONS } from "../parts/setting-sections";
 import css from "../parts/settings.module.css";
 import { SettingsForm } from "../parts/settings-form";
-
-/** Starts the page's first reads (app/screen.ts). */
-export function loader(): void {
-  startReading(settingsQuery);
-  startReading(settingRequestsQuery);
-}
 
 /** The edition's settings, by section; the first one by default. */
 export function Component() {
