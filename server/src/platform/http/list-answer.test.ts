@@ -1,3 +1,4 @@
+import { setImmediate } from "node:timers/promises";
 import { brotliDecompressSync } from "node:zlib";
 import type { Actor } from "@lectern/domain/kernel/actor";
 import { endpoint } from "@lectern/domain/kernel/endpoint";
@@ -36,6 +37,8 @@ let rows: Row[];
 let revision = 0;
 /** The length of each page that was read. */
 let pages: number[];
+/** What a page waits for before it is read. */
+let gate: Promise<void> = Promise.resolve();
 
 /** A server of the rows as one list, or within an object. */
 function serving(answer: z.ZodMiniType, further: Pick<ListSource<Row>, "within" | "sameForAll"> = {}) {
@@ -52,6 +55,7 @@ function serving(answer: z.ZodMiniType, further: Pick<ListSource<Row>, "within" 
         revision: String(revision),
         ...further,
         page: async (last, limit) => {
+          await gate;
           const page = rows.filter(({ id }) => id > (last?.id ?? 0)).slice(0, limit);
           pages.push(page.length);
           return page;
@@ -121,6 +125,29 @@ it("reads a list that is the same for all once, until something has changed", as
   rows = rowsUpTo(4);
   revision += 1;
   expect((await shared.read()).json()).toEqual(onTheWire(rows));
+  await shared.app.close();
+});
+
+it("reads a list that is the same for all at most twice for many who ask at once, and shows them what is new", async () => {
+  const shared = serving(contract.answer, { sameForAll: true });
+  rows = rowsUpTo(3);
+  let open = () => {};
+  gate = new Promise((resolve) => {
+    open = resolve;
+  });
+  const first = shared.read();
+  await setImmediate();
+  const others: ReturnType<typeof shared.read>[] = [];
+  for (const count of [4, 5, 6]) {
+    rows = rowsUpTo(count);
+    revision += 1;
+    others.push(shared.read());
+    await setImmediate();
+  }
+  open();
+  await first;
+  for (const answer of await Promise.all(others)) expect(answer.json()).toEqual(onTheWire(rows));
+  expect(pages).toHaveLength(2);
   await shared.app.close();
 });
 

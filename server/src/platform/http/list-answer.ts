@@ -7,6 +7,7 @@ import { lookup } from "@lectern/domain/kernel/lookup";
 import type { FastifyReply, FastifyRequest } from "fastify";
 import { LRUCache } from "lru-cache";
 import * as z from "zod/mini";
+import { oneAtATime } from "../one-at-a-time";
 import { bytesFor, pack } from "./compression";
 import { AnswerText } from "./serve";
 
@@ -28,9 +29,15 @@ export type ListSource<R> = {
   page(last: R | null, limit: number): Promise<R[]>;
   /** A row as the contract has it; positions count from 0. */
   present(row: R, position: number): unknown;
-  /** Whether every reader who gets here gets the same answer: then it is kept, compressed, until the revision changes. */
+  /**
+   * Whether every reader who gets here gets the same answer: then it is kept, compressed, until the revision changes, and
+   * those who ask while it is being read wait, and are read for together.
+   */
   sameForAll?: true;
 };
+
+/** A list that was read to its end; `packed` where it is the same for all. */
+type Whole = { tag: string; body?: Buffer; packed?: Buffer | undefined };
 
 export type ListCall = { actor: Actor; request: FastifyRequest; reply: FastifyReply };
 
@@ -55,29 +62,37 @@ export function listAnswers(): ListAnswers {
     maxSize: MOST_KEPT_BYTES,
     sizeCalculation: ({ packed }) => packed.length,
   });
+  const readOnce = oneAtATime<Whole | null>();
 
   return async (endpoint, source, { actor, request, reply }) => {
     const { revision, sameForAll } = source;
     const reader = sameForAll ? request.url : `${actor.userId} ${actor.group} ${request.url}`;
     const known = tags.get(reader);
     if (known?.revision === revision && isKnownTo(request, known.tag)) return unchanged(reply, known.tag);
-    const kept = sameForAll && bodies.get(reader);
-    if (kept && kept.revision === revision) {
-      reply.header("etag", kept.tag);
-      return new AnswerText(await bytesFor(reply, kept.packed));
-    }
 
-    const all = piecesOf(endpoint, source);
-    const { text, complete } = await readUpTo(LONGEST_TAGGED, all);
-    if (!complete) return new AnswerText(Readable.from(chain(text, all)));
-    const body = Buffer.from(text.join(""));
-    const tag = `"${createHash("sha256").update(body).digest("base64url")}"`;
+    let rest: Readable | null = null;
+    const read = async (): Promise<Whole | null> => {
+      const kept = bodies.get(reader);
+      if (kept?.revision === revision) return kept;
+      const all = piecesOf(endpoint, source);
+      const { text, complete } = await readUpTo(LONGEST_TAGGED, all);
+      if (!complete) {
+        rest = Readable.from(chain(text, all));
+        return null;
+      }
+      const body = Buffer.from(text.join(""));
+      const tag = `"${createHash("sha256").update(body).digest("base64url")}"`;
+      return { tag, body, packed: sameForAll ? await pack(body) : undefined };
+    };
+    const whole = await (sameForAll ? readOnce(reader, read) : read());
+    // The pieces that another reader began to read are that reader's.
+    if (whole === null) return new AnswerText(rest ?? Readable.from(piecesOf(endpoint, source)));
+    const { tag, body, packed } = whole;
     tags.set(reader, { revision, tag });
-    const packed = sameForAll ? await pack(body) : null;
     if (packed) bodies.set(reader, { revision, tag, packed });
     if (isKnownTo(request, tag)) return unchanged(reply, tag);
     reply.header("etag", tag);
-    return new AnswerText(packed ? await bytesFor(reply, packed, body) : body);
+    return new AnswerText(packed ? await bytesFor(reply, packed, body) : (body ?? null));
   };
 }
 
