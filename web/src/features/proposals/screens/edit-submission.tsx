@@ -6,24 +6,15 @@ import { Navigate, useParams } from "react-router";
 import { useEdition } from "#features/call/api";
 import { useUser } from "#features/identity/accounts/api";
 import { now } from "#platform/clock";
-import { presentGroup, startReading, startReadingOf } from "#platform/queries";
 import { PageLoader } from "#ui/page-loader";
 import { PromptTitle } from "#ui/prompt-title";
 import { ReadFailure } from "#ui/read-failure";
 import { ReadOne } from "#ui/read-one";
 import { submissionQuery, type VersionedSubmission } from "../api";
 import { formQuestionsQuery, savedAnswersQuery } from "../form-questions/api";
-import { ownMenuOf } from "../list";
 import { useOwnPaths } from "../own-paths";
 import { datedOf } from "../parts/dated";
 import { EditForm } from "../parts/edit-form";
-
-/** Starts the page's first reads (app/screen.ts). */
-export const loader = startReadingOf((pk) => {
-  startReading(submissionQuery(pk));
-  startReading(ownMenuOf(presentGroup()));
-  startReading(formQuestionsQuery);
-});
 
 export function Component() {
   const pages = useOwnPaths();
