@@ -1,6 +1,6 @@
 /**
- * Returns what does the work of each key once at a time. Who asks while it is being done gets the result of the next time,
- * together with all others who wait: so that a result is never of work that began before it was asked for.
+ * Returns a function that runs the work of each key one at a time. All who ask while it is running share the result of one
+ * further run, so that nobody gets a result of work that began before they asked. A failure reaches those who wait for that run.
  */
 export function oneAtATime<T>(): (key: string, work: () => Promise<T>) => Promise<T> {
   const running = new Map<string, Promise<T>>();

@@ -7,15 +7,15 @@ function formatted(options: Intl.DateTimeFormatOptions): (instant: string | numb
   };
 }
 
-const MINUTE = { day: "numeric", month: "long", hour: "2-digit", minute: "2-digit" } as const;
+const DAY_AND_TIME = { day: "numeric", month: "long", hour: "2-digit", minute: "2-digit" } as const;
 
 /** Day, long month, year, hour and minute in the reader's own zone (specification 9, "Menu dates"). */
-export const dateInOwnZone = formatted({ ...MINUTE, year: "numeric" });
+export const dateInOwnZone = formatted({ ...DAY_AND_TIME, year: "numeric" });
 
 /** The day alone, in the reader's time zone: for columns. */
 export const dayInOwnZone = formatted({ day: "numeric", month: "short", year: "numeric" });
 
-const utc = formatted({ ...MINUTE, timeZone: "UTC" });
+const utc = formatted({ ...DAY_AND_TIME, timeZone: "UTC" });
 
 /** The time in UTC. */
 export const dateInUtc = (instant: string | number | Date): string => `${utc(instant)} UTC`;
