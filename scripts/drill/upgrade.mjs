@@ -16,8 +16,7 @@ import { logIn, PASSWORD, review, submit } from "./people.mjs";
 
 const cliIn = (folder) => join(folder, "server/dist/cli.js");
 const [former] = process.argv.slice(2);
-if (!former || !existsSync(cliIn(resolve(former))))
-  throw new Error("Name the folder of the built former version.");
+if (!former || !existsSync(cliIn(former))) throw new Error("Name the folder of the built former version.");
 const SPEAKERS = 12;
 const TO_REVIEW = 60;
 /** How long each phase lasts: the former version alone, both, the present one alone. */
