@@ -7,7 +7,7 @@ import { lookup } from "@lectern/domain/kernel/lookup";
 import type { FastifyReply, FastifyRequest } from "fastify";
 import { LRUCache } from "lru-cache";
 import * as z from "zod/mini";
-import { oneAtATime } from "../one-at-a-time";
+import { together } from "../together";
 import { bytesFor, pack } from "./compression";
 import { AnswerText } from "./serve";
 
@@ -31,7 +31,7 @@ export type ListSource<R> = {
   present(row: R, position: number): unknown;
   /**
    * Whether every reader who gets here gets the same answer: then it is kept, compressed, until the revision changes, and
-   * those who ask while it is being read wait, and are read for together.
+   * readers who ask while it is being read wait, and share the next reading.
    */
   sameForAll?: true;
 };
@@ -62,7 +62,7 @@ export function listAnswers(): ListAnswers {
     maxSize: MOST_KEPT_BYTES,
     sizeCalculation: ({ packed }) => packed.length,
   });
-  const readOnce = oneAtATime<Whole | null>();
+  const readTogether = together<Whole | null>();
 
   return async (endpoint, source, { actor, request, reply }) => {
     const { revision, sameForAll } = source;
@@ -82,12 +82,16 @@ export function listAnswers(): ListAnswers {
       }
       const body = Buffer.from(text.join(""));
       const tag = `"${createHash("sha256").update(body).digest("base64url")}"`;
-      return { tag, body, packed: sameForAll ? await pack(body) : undefined };
+      const packed = sameForAll ? await pack(body) : undefined;
+      // Here, since the next reading may begin before this one's readers go on.
+      if (packed) bodies.set(reader, { revision, tag, packed });
+      return { tag, body, packed };
     };
-    const whole = await (sameForAll ? readOnce(reader, read) : read());
+    const whole = await (sameForAll ? readTogether(reader, read) : read());
     // The pieces that another reader began to read are that reader's.
     if (whole === null) return new AnswerText(rest ?? Readable.from(piecesOf(endpoint, source)));
     const { tag, body, packed } = whole;
+    // The answer is at least as new as this request's revision, which may be newer than that of the request that read it.
     tags.set(reader, { revision, tag });
     if (packed) bodies.set(reader, { revision, tag, packed });
     if (isKnownTo(request, tag)) return unchanged(reply, tag);

@@ -6,7 +6,6 @@ import { buildApp } from "../../../app";
 import { programmeOn } from "../world.fixture";
 import { WAYS_TO_LEAVE } from "./leaving.fixture";
 import { bytesOf } from "./over-the-wire.fixture";
-import { together } from "./prepared";
 
 const { it, server, make } = onNewServers();
 let world: Awaited<ReturnType<typeof programmeOn>>;
@@ -85,19 +84,6 @@ it("answers from what is at hand exactly as the router does", async () => {
       }
   }
   expect(measured).toContain("HEAD /programme/talks/:file 304");
-});
-
-it("looks once for all who came before the look began, and again for those who came after", async () => {
-  const looks: (() => void)[] = [];
-  const look = together(() => new Promise<number>((resolve) => looks.push(() => resolve(looks.length))));
-  const first = look();
-  await vi.waitFor(() => expect(looks).toHaveLength(1));
-  const later = Array.from({ length: 60 }, look);
-  looks[0]?.();
-  expect(await first).toBe(1);
-  await vi.waitFor(() => expect(looks).toHaveLength(2));
-  looks[1]?.();
-  expect(new Set(await Promise.all(later))).toEqual(new Set([2]));
 });
 
 it("keeps nothing of addresses that only a stranger has made up", async () => {

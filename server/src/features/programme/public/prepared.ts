@@ -1,6 +1,7 @@
 import { LRUCache } from "lru-cache";
 import { revisionOf } from "#platform/db/table-revision";
 import type { Platform } from "#platform/platform";
+import { together } from "#platform/together";
 import type { NamespaceOf } from "../publishing/notify";
 import { type Answer, answerOf, type Written } from "./answer";
 import { type PublicProgramme, readPublic } from "./model";
@@ -29,10 +30,10 @@ type Kept = Prepared & { revision: string; from: Date; until: Date | null };
  */
 export function preparedProgramme(platform: Platform, namespaceOf: NamespaceOf): () => Promise<Prepared> {
   let kept: Promise<Kept> | null = null;
-  const revision = together(() => revisionOf(platform.db, PUBLIC_TABLES));
+  const readTogether = together<string>();
 
   return async () => {
-    const asked = await revision();
+    const asked = await readTogether("revision", () => revisionOf(platform.db, PUBLIC_TABLES));
     const now = platform.clock.now();
     const before = kept;
     const known = await before?.catch(() => null);
@@ -82,22 +83,5 @@ async function read(
       making.set(address, made);
       return made;
     },
-  };
-}
-
-/** Shares one call among all requests that arrive before it starts: none gets what was read before it arrived. */
-export function together<T>(ask: () => Promise<T>): () => Promise<T> {
-  let running: Promise<unknown> = Promise.resolve();
-  let next: Promise<T> | null = null;
-  return () => {
-    if (next) return next;
-    const asking = running.then(() => {
-      next = null;
-      const asked = ask();
-      running = asked.catch(() => null);
-      return asked;
-    });
-    next = asking;
-    return asking;
   };
 }
