@@ -98,6 +98,7 @@ export const listCriterionScores = endpoint({
 
 export const getCriterionScores = endpoint({
   ...organisers,
+  alone: true,
   path: "/api/board/criteria/{id}/",
   summary: "The scores of one proposal by each criterion, for organisers",
   params: z.object({ id: Pk }),

@@ -1,15 +1,16 @@
 import { describe, expect, it } from "vitest";
-import { type Scored, Standings } from "./scores";
+import { Standings } from "./scores";
 
-const review = (submissionId: number, reviewerId: string, score: number | null): Scored => ({
-  submissionId,
-  reviewerId,
+type Review = [{ submissionId: number; reviewerId: string }, score: number | null];
+
+const review = (submissionId: number, reviewerId: string, score: number | null): Review => [
+  { submissionId, reviewerId },
   score,
-});
+];
 
-function standings(reviews: Scored[]): Standings {
+function standings(reviews: Review[]): Standings {
   const all = new Standings();
-  for (const each of reviews) all.add(each);
+  for (const each of reviews) all.add(...each);
   for (const _ of all.estimate());
   return all;
 }

@@ -1,5 +1,5 @@
-/** A review as one number; null where nothing was given that counts. */
-export type Scored = { submissionId: number; reviewerId: string; score: number | null };
+/** Whose review it is, and of which proposal. */
+type Given = { submissionId: number; reviewerId: string };
 
 /**
  * A proposal's number of reviews, and their mean, spread (standard deviation) and mean adjusted for reviewers' bias; null
@@ -19,8 +19,8 @@ export type Standing = {
 const PRIOR = 3;
 /** The estimates settle long before; a bound keeps the work linear in the number of reviews. */
 const ROUNDS = 12;
-/** Reviews that are added up before other work has its turn: a millisecond, some more before the code is compiled. */
-const AT_A_TIME = 5_000;
+/** Reviews that are added up before other work has its turn: half a millisecond, some more before the code is compiled. */
+const AT_A_TIME = 20_000;
 
 /**
  * The scores of every proposal with reviews. `fair` subtracts each reviewer's bias, by how much they score above or below
@@ -28,11 +28,12 @@ const AT_A_TIME = 5_000;
  * towards no bias).
  */
 export class Standings {
-  readonly #reviews: { proposal: Group; reviewer: Group; score: number }[] = [];
+  readonly #reviews: Review[] = [];
   readonly #proposals = new Map<number, Group>();
   readonly #reviewers = new Map<string, Group>();
 
-  add({ submissionId, reviewerId, score }: Scored): void {
+  /** Adds a review as one number; null where nothing was given that counts. */
+  add({ submissionId, reviewerId }: Given, score: number | null): void {
     const proposal = groupOf(this.#proposals, submissionId);
     if (score === null) {
       proposal.unscored += 1;
@@ -48,23 +49,26 @@ export class Standings {
 
   /** Estimates what is fair, once all reviews are added. It stops now and then, so that other work has its turn. */
   *estimate(): Generator<void> {
-    const reviews = this.#reviews;
-    function* update(groups: Iterable<Group>, prior: number, side: "proposal" | "reviewer"): Generator<void> {
-      const other = side === "proposal" ? "reviewer" : "proposal";
-      for (const group of groups) group.rest = 0;
-      for (const [n, review] of reviews.entries()) {
-        review[side].rest += review.score - review[other].estimate;
-        if (n % AT_A_TIME === 0) yield;
-      }
-      for (const group of groups) if (group.count > 0) group.estimate = group.rest / (group.count + prior);
-    }
     const proposals = [...this.#proposals.values()];
     const reviewers = [...this.#reviewers.values()];
-    yield* update(proposals, 0, "proposal");
+    for (const group of proposals) if (group.count > 0) group.estimate = group.sum / group.count;
     for (let round = 0; round < ROUNDS; round++) {
-      yield* update(reviewers, PRIOR, "reviewer");
-      yield* update(proposals, 0, "proposal");
+      for (const some of this.#someAtATime()) {
+        for (const { proposal, reviewer, score } of some) reviewer.rest += score - proposal.estimate;
+        yield;
+      }
+      for (const group of reviewers) settle(group, PRIOR);
+      for (const some of this.#someAtATime()) {
+        for (const { proposal, reviewer, score } of some) proposal.rest += score - reviewer.estimate;
+        yield;
+      }
+      for (const group of proposals) settle(group, 0);
     }
+  }
+
+  *#someAtATime(): Generator<Review[]> {
+    for (let from = 0; from < this.#reviews.length; from += AT_A_TIME)
+      yield this.#reviews.slice(from, from + AT_A_TIME);
   }
 
   /** Null without reviews. */
@@ -90,12 +94,20 @@ type Group = {
   estimate: number;
 };
 
+type Review = { proposal: Group; reviewer: Group; score: number };
+
 function groupOf<K>(groups: Map<K, Group>, key: K): Group {
   const known = groups.get(key);
   if (known) return known;
   const group = { count: 0, unscored: 0, sum: 0, squares: 0, rest: 0, estimate: 0 };
   groups.set(key, group);
   return group;
+}
+
+/** Estimates anew from what is left of its scores. */
+function settle(group: Group, prior: number): void {
+  if (group.count > 0) group.estimate = group.rest / (group.count + prior);
+  group.rest = 0;
 }
 
 /** Two decimals, so that rows with equal figures are equal. */

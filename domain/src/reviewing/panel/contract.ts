@@ -138,11 +138,10 @@ export const PlanPreview = z.object({
 export type PlanPreview = z.output<typeof PlanPreview>;
 
 const organisers = { tag: "panel", audience: ["organiser"], status: 200 } as const;
-const reading = { ...organisers, method: "GET" } as const;
+const reading = { ...organisers, method: "GET", alone: true } as const;
 
 export const getPanel = endpoint({
   ...reading,
-  alone: true,
   path: "/api/panel/",
   summary: "Reviewers with their assignments, and how many reviews each proposal has",
   answer: Panel,

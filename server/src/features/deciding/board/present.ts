@@ -15,7 +15,7 @@ import { namedBy } from "#features/identity/profiles/actions";
 import { readQuestions } from "#features/proposals/form-questions/store";
 import { criteriaOf } from "#features/reviewing/sight/present";
 import type { Queries } from "#platform/db/database";
-import type { ByCriterion } from "./standings";
+import type { AllStandings } from "./standings";
 import {
   type ConferenceStanding,
   listTexts,
@@ -75,13 +75,13 @@ function eachStanding({ apart, ...row }: ProposalRow, call: Conferences): BoardR
 }
 
 /** Every reviewed proposal by each criterion of which it has scores. */
-export function* presentByCriterion({ proposals, each }: ByCriterion): Generator<CriterionScores> {
-  for (const pk of proposals) yield presentCriteriaOf(pk, each);
+export function* presentByCriterion({ scored, byCriterion }: AllStandings): Generator<CriterionScores> {
+  for (const pk of scored) yield presentCriteriaOf(pk, byCriterion);
 }
 
 /** A proposal by each criterion of which it has scores; by none without reviews. */
-export function presentCriteriaOf(pk: number, each: ByCriterion["each"]): CriterionScores {
-  const criteria = [...each].flatMap(([code, standings]) => {
+export function presentCriteriaOf(pk: number, byCriterion: AllStandings["byCriterion"]): CriterionScores {
+  const criteria = [...byCriterion].flatMap(([code, standings]) => {
     const scores = standings.of(pk);
     return scores ? [{ code, ...scores }] : [];
   });

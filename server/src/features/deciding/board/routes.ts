@@ -1,6 +1,5 @@
 import type { EditionSettings } from "@lectern/domain/call/words";
 import * as contract from "@lectern/domain/deciding/board/contract";
-import type { Standings } from "@lectern/domain/deciding/board/scores";
 import { currentEdition } from "#features/call/actions";
 import { returnSeveral, sendSeveralToReview } from "#features/deciding/board/by-hand";
 import { processAgain } from "#features/proposals/files/actions";
@@ -17,7 +16,7 @@ import {
   presentCriteriaOf,
   presentSignedReview,
 } from "./present";
-import { keptByCriterion, keptStandings } from "./standings";
+import { type AllStandings, keptStandings } from "./standings";
 import { BOARD_TABLES, listReviewsOf, pageOfBoard, rowOfBoard, SCORE_TABLES } from "./store";
 
 /** The routes of the organisers' board, and status changes by hand. */
@@ -25,11 +24,10 @@ export function boardRoutes(routes: Routes, platform: Platform): void {
   const { db } = platform;
   const answerList = listAnswers();
   const currentStandings = keptStandings(db);
-  const currentByCriterion = keptByCriterion(db);
 
   serve(routes, contract.listBoard, async (call) => {
     const revision = await revisionOf(db, BOARD_TABLES);
-    let read: [Standings, EditionSettings] | undefined;
+    let read: [AllStandings, EditionSettings] | undefined;
     return answerList<contract.BoardRow>(
       contract.listBoard,
       {
@@ -37,9 +35,9 @@ export function boardRoutes(routes: Routes, platform: Platform): void {
         page: async (last, limit) => {
           // The settings are read after the revision: the request's may be older.
           read ??= await Promise.all([currentStandings(), currentEdition(db)]);
-          const [standings, edition] = read;
+          const [{ whole }, edition] = read;
           const rows = await pageOfBoard(db, last?.pk ?? 0, limit);
-          return rows.map((row) => presentBoardRow(row, standings.of(row.id), edition));
+          return rows.map((row) => presentBoardRow(row, whole.of(row.id), edition));
         },
         present: (row) => row,
         sameForAll: true,
@@ -56,7 +54,7 @@ export function boardRoutes(routes: Routes, platform: Platform): void {
       {
         revision,
         page: async (_last, limit) => {
-          left ??= presentByCriterion(await currentByCriterion());
+          left ??= presentByCriterion(await currentStandings());
           return nextOf(left, limit);
         },
         present: (row) => row,
@@ -67,13 +65,13 @@ export function boardRoutes(routes: Routes, platform: Platform): void {
   });
 
   serve(routes, contract.getCriterionScores, async ({ params }) => {
-    const [row, { each }] = await Promise.all([rowOfBoard(db, params.id), currentByCriterion()]);
-    return presentCriteriaOf(found(row).id, each);
+    const [row, { byCriterion }] = await Promise.all([rowOfBoard(db, params.id), currentStandings()]);
+    return presentCriteriaOf(found(row).id, byCriterion);
   });
 
   serve(routes, contract.getBoardRow, async ({ edition, params }) => {
-    const [row, standings] = await Promise.all([rowOfBoard(db, params.id), currentStandings()]);
-    return presentBoardRow(found(row), standings.of(params.id), edition);
+    const [row, { whole }] = await Promise.all([rowOfBoard(db, params.id), currentStandings()]);
+    return presentBoardRow(found(row), whole.of(params.id), edition);
   });
 
   serve(routes, contract.listNamed, async ({ edition }) => (edition.blindReviews ? namedProposals(db) : []));
