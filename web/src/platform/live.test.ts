@@ -16,6 +16,9 @@ function aStream() {
 
 /** Ends the stream that a page of another test may have left open for the next page. */
 async function endStream(): Promise<void> {
+  vi.stubGlobal("fetch", async () => {
+    throw new TypeError("Failed to fetch");
+  });
   whenChanged(() => {})();
   await vi.advanceTimersByTimeAsync(6_000);
 }
@@ -49,6 +52,41 @@ test("has pages read again, and poll from then on, once a lost stream cannot be 
   await vi.advanceTimersByTimeAsync(15_000);
   expect(isLive()).toBe(true);
   expect(changed, "what was missed is read").toHaveBeenCalledTimes(2);
+  end();
+  await endStream();
+});
+
+test("has a page read again whose stream took long to open", async () => {
+  vi.useFakeTimers();
+  await endStream();
+  keepAccess("token");
+  let open = (_: Response) => {};
+  vi.stubGlobal("fetch", () => new Promise<Response>((resolve) => (open = resolve)));
+  const changed = vi.fn();
+  const end = whenChanged(changed);
+  await vi.advanceTimersByTimeAsync(6_000);
+  expect(changed).not.toHaveBeenCalled();
+  open(aStream().answer);
+  await vi.advanceTimersByTimeAsync(10);
+  expect(changed.mock.calls).toEqual([[null]]);
+  end();
+  await endStream();
+});
+
+test("has a page read again when it first hears the stream of another tab, and not at each heartbeat", async () => {
+  vi.useFakeTimers();
+  await endStream();
+  keepAccess("token");
+  vi.stubGlobal("fetch", () => new Promise(() => {}));
+  const changed = vi.fn();
+  const end = whenChanged(changed);
+  const otherTab = new BroadcastChannel("lectern-live");
+  otherTab.postMessage("alive");
+  otherTab.postMessage("alive");
+  otherTab.postMessage({ change: { submission: 7, what: "review" } });
+  await vi.waitFor(() => expect(changed).toHaveBeenCalledTimes(2));
+  expect(changed.mock.calls).toEqual([[null], [{ submission: 7, what: "review" }]]);
+  otherTab.close();
   end();
   await endStream();
 });

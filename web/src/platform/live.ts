@@ -11,6 +11,11 @@ const NAME = `lectern-live${callBase}`;
 const ALIVE_MS = 45_000;
 const RETRY_MS = 1_000;
 const LONGEST_RETRY_MS = 60_000;
+/**
+ * A stream begins with what changed in the ten seconds before. One that opens this long after the page may have missed
+ * something.
+ */
+const CAUGHT_UP_MS = 5_000;
 /** The next page may want the stream, too. */
 const KEEP_MS = 5_000;
 
@@ -57,7 +62,11 @@ function start(): () => void {
   const stopping = new AbortController();
   const { signal } = stopping;
   const channel = new BroadcastChannel(NAME);
-  channel.onmessage = ({ data }: MessageEvent<News>) => passOn(data);
+  channel.onmessage = ({ data }: MessageEvent<News>) => {
+    // Another tab's stream was open before this page: what changed until now was told to no handler of it.
+    if (!isLive()) passOn({ change: null });
+    passOn(data);
+  };
   const lead = () =>
     follow(signal, (news) => {
       passOn(news);
@@ -75,11 +84,12 @@ function start(): () => void {
 
 /** Reads the stream, and opens it again when it ends, until the user may not. */
 async function follow(signal: AbortSignal, onNews: (news: News) => void): Promise<void> {
+  const begun = Date.now();
   let failures = 0;
   for (let opened = 0; !signal.aborted; ) {
     try {
       const body = await callForStream(openStream, { signal });
-      if (opened++ > 0) onNews({ change: null });
+      if (opened++ > 0 || Date.now() - begun > CAUGHT_UP_MS) onNews({ change: null });
       failures = 0;
       if (body) await readEvents(body, onNews);
     } catch (failure) {

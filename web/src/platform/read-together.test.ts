@@ -41,6 +41,17 @@ test("sends reads that begin together as one request, with the session and the v
   });
 });
 
+test("sends the same read of two parts of a page once, and another version of it by itself", async () => {
+  const server = serve(doubles);
+  const [first, second, known] = [
+    call(getMenu),
+    call(getMenu),
+    callIfChanged(getMenu, { ifNoneMatch: '"1"' }),
+  ];
+  expect([await first, await second, (await known)?.answer]).toEqual([MENU, MENU, MENU]);
+  expect(server.named("GET /api/submissions/menu/")).toHaveLength(2);
+});
+
 test("fails the refused read alone", async () => {
   serve({ [BATCH]: [200, { answers: [answered(403, { detail: "Not yours." }), answered(200, [])] }] });
   const [menu, tasks] = await Promise.allSettled([call(getMenu), call(listOwnTasks)]);

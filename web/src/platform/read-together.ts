@@ -10,8 +10,8 @@ type Waiting = Read & { answer: (response: Promise<Response>) => void };
 let waiting: Waiting[] = [];
 
 /**
- * The answer to a read with a session. Those that begin in the same turn, as a page is shown, are sent as one request;
- * where a server does not answer that, each alone.
+ * The answer to a read with a session. Those that begin in the same turn, as a page is shown, are sent as one request,
+ * and the same read of two parts of a page once; where a server does not answer that, each alone.
  */
 export function readTogether(endpoint: Endpoint, read: Read): Promise<Response> {
   if (!isBatched(endpoint)) return read.alone();
@@ -29,29 +29,32 @@ function sendWaiting(): void {
 }
 
 /** The answer to each; null where the server refuses the batch, as one of a former version does. */
-async function send(reads: Read[]): Promise<Response[] | null> {
+async function send(reads: Read[]): Promise<(Response | undefined)[] | null> {
   const headers = new Headers(reads[0]?.headers);
   headers.delete("if-none-match");
   headers.set("content-type", "application/json");
-  const body = reads.map(({ path, headers }) => ({
-    path,
-    if_none_match: headers.get("if-none-match") ?? undefined,
-  }));
+  const asked = reads.map(({ path, headers }) =>
+    JSON.stringify({ path, if_none_match: headers.get("if-none-match") ?? undefined }),
+  );
+  const different = [...new Set(asked)];
   const response = await fetchInTime(apiPath(BATCH_PATH), {
     method: "POST",
     headers,
     credentials: "same-origin",
-    body: JSON.stringify({ reads: body }),
+    body: `{"reads":[${different.join(",")}]}`,
   });
   // Renewed once for all of them.
   if (response.status === 401) return reads.map(() => response.clone());
   if (!response.ok) return null;
   const { answers }: BatchAnswer = await response.json();
-  return answers.map(
-    ({ status, etag, retry_after, body }) =>
-      new Response(body === null ? null : JSON.stringify(body), {
-        status,
-        headers: { ...(etag && { etag }), ...(retry_after && { "retry-after": retry_after }) },
-      }),
-  );
+  return asked.map((read) => responseOf(answers[different.indexOf(read)]));
+}
+
+function responseOf(answer: BatchAnswer["answers"][number] | undefined): Response | undefined {
+  if (!answer) return undefined;
+  const { status, etag, retry_after, body } = answer;
+  return new Response(body === null ? null : JSON.stringify(body), {
+    status,
+    headers: { ...(etag && { etag }), ...(retry_after && { "retry-after": retry_after }) },
+  });
 }

@@ -32,6 +32,8 @@ export type LiveOptions = {
   heartbeatMs: number;
   /** Changes of a proposal within this time are one event. */
   batchMs: number;
+  /** A stream begins with the changes of this time, since a page is read before its stream is open. */
+  recentMs: number;
 };
 
 const LIVE_OPTIONS: LiveOptions = {
@@ -40,6 +42,7 @@ const LIVE_OPTIONS: LiveOptions = {
   maxAgeMs: 3_600_000,
   heartbeatMs: 15_000,
   batchMs: 40,
+  recentMs: 10_000,
 };
 
 /** A comment of the protocol. */
@@ -55,11 +58,17 @@ export type Live = ReturnType<typeof openLive>;
  * Nothing is sent to others, so that a stream says nothing about what its reader may not know.
  */
 export function openLive(db: Pick<Database, "$client">, options: Partial<LiveOptions> = {}) {
-  const { perSession, maxStreams, maxAgeMs, heartbeatMs, batchMs } = { ...LIVE_OPTIONS, ...options };
+  const { perSession, maxStreams, maxAgeMs, heartbeatMs, batchMs, recentMs } = {
+    ...LIVE_OPTIONS,
+    ...options,
+  };
   /** The oldest first. */
   const subscriptions = new Set<Subscription>();
   const audiences = new Map<number, Audience>();
   const batch = new Map<string, Announced>();
+  /** The oldest first. */
+  const recent = new Map<string, Announced & { at: number }>();
+  let listeningSince = Number.POSITIVE_INFINITY;
   let listening: ReturnType<typeof listenToChanges> | null = null;
   let heartbeats: NodeJS.Timeout | null = null;
   let flushing: NodeJS.Timeout | null = null;
@@ -75,14 +84,29 @@ export function openLive(db: Pick<Database, "$client">, options: Partial<LiveOpt
   const ofCall = (call: number) => [...subscriptions].filter((each) => each.call === call);
   const sessionsOf = (some: readonly Subscription[]) => [...new Set(some.map(({ session }) => session))];
 
-  async function notify({ call, ...change }: Announced): Promise<void> {
-    const subscribed = ofCall(call);
+  async function notify({ call, ...change }: Announced, among = [...subscriptions]): Promise<void> {
+    const subscribed = among.filter((each) => each.call === call);
     const audience = audiences.get(call);
     if (!audience || subscribed.length === 0) return;
     const recipients = new Set(await audience.recipientsOf(change, sessionsOf(subscribed)));
     const text = `event: change\ndata: ${JSON.stringify(change)}\n\n`;
     for (const each of subscribed)
       if (recipients.has(each.session) && subscriptions.has(each)) send(each, text);
+  }
+
+  function remember(key: string, change: Announced): void {
+    const now = performance.now();
+    recent.delete(key);
+    recent.set(key, { ...change, at: now });
+    for (const [key, { at }] of recent) if (at < now - recentMs) recent.delete(key);
+  }
+
+  /** Sends a new stream what changed shortly before it was opened. */
+  async function catchUp(subscription: Subscription): Promise<void> {
+    const since = performance.now() - recentMs;
+    if (listeningSince > since) return send(subscription, RESYNC);
+    for (const { at, ...change } of [...recent.values()])
+      if (at >= since) await notify(change, [subscription]);
   }
 
   function flushBatch(): void {
@@ -94,8 +118,10 @@ export function openLive(db: Pick<Database, "$client">, options: Partial<LiveOpt
   }
 
   function addToBatch(change: Announced): void {
+    const key = `${change.call} ${change.submission} ${change.what}`;
+    remember(key, change);
     if (subscriptions.size === 0) return;
-    batch.set(`${change.call} ${change.submission} ${change.what}`, change);
+    batch.set(key, change);
     flushing ??= setTimeout(flushBatch, batchMs);
   }
 
@@ -122,13 +148,23 @@ export function openLive(db: Pick<Database, "$client">, options: Partial<LiveOpt
     expiring ??= setTimeout(expire, Math.ceil(ms)).unref();
   }
 
-  function start(): Promise<void> {
-    listening ??= listenToChanges(db, {
+  function listen() {
+    const begin = () => {
+      listeningSince = performance.now();
+    };
+    const listening = listenToChanges(db, {
       onChange: addToBatch,
       onGap: () => {
+        begin();
         for (const each of subscriptions) send(each, RESYNC);
       },
     });
+    void listening.started.then(begin);
+    return listening;
+  }
+
+  function start(): Promise<void> {
+    listening ??= listen();
     heartbeats ??= setInterval(() => void checkSessions().catch(() => {}), heartbeatMs);
     heartbeats.unref();
     return listening.started;
@@ -160,6 +196,7 @@ export function openLive(db: Pick<Database, "$client">, options: Partial<LiveOpt
       subscriptions.add(subscription);
       forgetOnClose(subscription);
       awaitExpiry(maxAgeMs);
+      catchUp(subscription).catch(() => subscriptions.has(subscription) && send(subscription, RESYNC));
       return true;
     },
 

@@ -3,7 +3,7 @@ import { listPlanned, type PlannedRow } from "@lectern/domain/programme/grid/con
 import { type QueryClient, queryOptions, useMutation, useQueryClient } from "@tanstack/react-query";
 import { useCallback, useEffect, useSyncExternalStore } from "react";
 import { call } from "#platform/call";
-import { isLive, whenChanged } from "#platform/live";
+import { whenChanged } from "#platform/live";
 import { scheduleQuery } from "./accepted-api";
 import { CHANGES, currentTag, followTag, recordStep } from "./parts/grid/history";
 import { keyOf, type Movable, type Place, type Talk } from "./parts/grid/talk";
@@ -34,7 +34,6 @@ export const freedSlotsQuery = queryOptions({
 
 /** Of a server that stops, the pages would otherwise all ask at once. */
 const SPREAD_MS = 300;
-const OPENING_MS = 500;
 
 /** Has the schedule read again when another organiser changes it. */
 export function useLiveSchedule(): void {
@@ -55,16 +54,8 @@ export function useLiveSchedule(): void {
       if (change === null || change.what === "programme")
         reading ??= setTimeout(() => void read(), SPREAD_MS * Math.random());
     });
-    // What changed after the page was read, and before the stream was open, was announced to no one.
-    const opening = setInterval(() => {
-      if (!isLive()) return;
-      clearInterval(opening);
-      void read();
-    }, OPENING_MS);
-    if (isLive()) clearInterval(opening);
     return () => {
       stop();
-      clearInterval(opening);
       if (reading) clearTimeout(reading);
     };
   }, [client]);

@@ -4,14 +4,14 @@ import { afterEach, describe, expect } from "vitest";
 import { addSpeakerRow } from "#features/proposals/proposal/speakers-store";
 import { updateSubmission } from "#features/proposals/store";
 import { askAnswers } from "#features/proposals/tasks/world.fixture";
-import { openLive } from "#platform/live/live";
+import { type LiveOptions, openLive } from "#platform/live/live";
 import { countStatements } from "#testing/look";
 import type { Person } from "#testing/make";
 import { onServer } from "#testing/on-server";
 import { recipientsOf } from "../discussion/readers-store";
 import { discussionsOn } from "../discussion/world.fixture";
 
-const LIVE = { maxAgeMs: 600_000, heartbeatMs: 300, batchMs: 20, perSession: 3 };
+const LIVE = { maxAgeMs: 600_000, heartbeatMs: 300, batchMs: 20, perSession: 3, recentMs: 0 };
 const { it, server, as, make } = onServer(() => ({ live: LIVE }));
 const { write } = discussionsOn(server);
 let origin: string;
@@ -130,25 +130,51 @@ it("tells of reviews those who may read them", async () => {
   await make.setting("reviewersReadReviews", false);
 });
 
-it("hears of what another server does", async () => {
-  const id = await reviewed(grace);
-  const heard: string[] = [];
-  const other = openLive(server.platform.everyCall, LIVE);
+/** Streams of another server, and what each has sent so far, without heartbeats. */
+function anotherServer(options: Partial<LiveOptions> = {}) {
+  const other = openLive(server.platform.everyCall, { ...LIVE, ...options });
   other.serve(server.platform.call.id, {
     recipientsOf: (change, sessions) =>
       recipientsOf(server.platform.db, { ...change, what: "discussion" }, sessions, server.clock.now()),
     activeAmong: async (sessions) => [...sessions],
   });
-  const { rows } = await server.platform.db.execute<{ id: string }>(
-    `select id from session where account_id = '${grace.id}'`,
-  );
-  await other.subscribe(server.platform.call.id, rows[0]?.id ?? "", () => ({
-    send: (text) => heard.push(text) > 0,
-    end: () => {},
-    onClose: () => {},
-  }));
+  const subscribe = async (who: Person) => {
+    const heard: string[] = [];
+    const { rows } = await server.platform.db.execute<{ id: string }>(
+      `select id from session where account_id = '${who.id}'`,
+    );
+    const send = (text: string) => text === ":\n\n" || heard.push(text) > 0;
+    const sink = { send, end: () => {}, onClose: () => {} };
+    await other.subscribe(server.platform.call.id, rows[0]?.id ?? "", () => sink);
+    return heard;
+  };
+  return { subscribe, close: other.close };
+}
+
+it("hears of what another server does", async () => {
+  const id = await reviewed(grace);
+  const other = anotherServer();
+  const heard = await other.subscribe(grace);
   await write(organiser, id, "From the first server");
   await expect.poll(() => heard.join(""), { timeout: 2_000 }).toContain(changed(id));
+  await other.close();
+});
+
+it("begins with what changed shortly before, for those who may know of it", async () => {
+  const id = await reviewed(grace);
+  const recentMs = 1_000;
+  const other = anotherServer({ recentMs });
+  const first = await other.subscribe(organiser);
+  expect(first, "the server has not listened long enough").toEqual(["event: again\ndata:\n\n"]);
+  await sleep(recentMs);
+  await write(organiser, id, "Before the streams are open");
+  await expect.poll(() => first.at(-1), { timeout: 2_000 }).toBe(changed(id));
+  const [allowed, barred] = [await other.subscribe(grace), await other.subscribe(mary)];
+  await expect.poll(() => allowed, { timeout: 2_000 }).toEqual([changed(id)]);
+  await sleep(recentMs);
+  const late = await other.subscribe(grace);
+  await sleep(100);
+  expect([late, barred]).toEqual([[], []]);
   await other.close();
 });
 

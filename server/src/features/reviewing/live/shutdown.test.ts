@@ -4,7 +4,7 @@ import { makeOn } from "#testing/make";
 import { testServer } from "#testing/server";
 
 it("ends open streams when the server stops, and does not wait for them", async () => {
-  const server = await testServer({ live: { maxAgeMs: 600_000 } });
+  const server = await testServer({ live: { maxAgeMs: 600_000, recentMs: 0 } });
   await server.app.listen({ port: 0, host: "127.0.0.1" });
   const { port } = server.app.server.address() as AddressInfo;
   const streams = await Promise.all(
