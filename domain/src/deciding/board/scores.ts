@@ -51,24 +51,25 @@ export class Standings {
   *estimate(): Generator<void> {
     const proposals = [...this.#proposals.values()];
     const reviewers = [...this.#reviewers.values()];
+    const parts = this.#parts();
     for (const group of proposals) if (group.count > 0) group.estimate = group.sum / group.count;
     for (let round = 0; round < ROUNDS; round++) {
-      for (const some of this.#someAtATime()) {
-        for (const { proposal, reviewer, score } of some) reviewer.rest += score - proposal.estimate;
+      for (const part of parts) {
+        for (const { proposal, reviewer, score } of part) reviewer.residuals += score - proposal.estimate;
         yield;
       }
-      for (const group of reviewers) settle(group, PRIOR);
-      for (const some of this.#someAtATime()) {
-        for (const { proposal, reviewer, score } of some) proposal.rest += score - reviewer.estimate;
+      for (const group of reviewers) updateEstimate(group, PRIOR);
+      for (const part of parts) {
+        for (const { proposal, reviewer, score } of part) proposal.residuals += score - reviewer.estimate;
         yield;
       }
-      for (const group of proposals) settle(group, 0);
+      for (const group of proposals) updateEstimate(group, 0);
     }
   }
 
-  *#someAtATime(): Generator<Review[]> {
-    for (let from = 0; from < this.#reviews.length; from += AT_A_TIME)
-      yield this.#reviews.slice(from, from + AT_A_TIME);
+  #parts(): Review[][] {
+    const count = Math.ceil(this.#reviews.length / AT_A_TIME);
+    return Array.from({ length: count }, (_, n) => this.#reviews.slice(n * AT_A_TIME, (n + 1) * AT_A_TIME));
   }
 
   /** Null without reviews. */
@@ -90,7 +91,7 @@ type Group = {
   unscored: number;
   sum: number;
   squares: number;
-  rest: number;
+  residuals: number;
   estimate: number;
 };
 
@@ -99,15 +100,15 @@ type Review = { proposal: Group; reviewer: Group; score: number };
 function groupOf<K>(groups: Map<K, Group>, key: K): Group {
   const known = groups.get(key);
   if (known) return known;
-  const group = { count: 0, unscored: 0, sum: 0, squares: 0, rest: 0, estimate: 0 };
+  const group = { count: 0, unscored: 0, sum: 0, squares: 0, residuals: 0, estimate: 0 };
   groups.set(key, group);
   return group;
 }
 
-/** Estimates anew from what is left of its scores. */
-function settle(group: Group, prior: number): void {
-  if (group.count > 0) group.estimate = group.rest / (group.count + prior);
-  group.rest = 0;
+/** Sets the estimate to the mean of the residuals, shrunk by `prior`, and resets their sum. */
+function updateEstimate(group: Group, prior: number): void {
+  if (group.count > 0) group.estimate = group.residuals / (group.count + prior);
+  group.residuals = 0;
 }
 
 /** Two decimals, so that rows with equal figures are equal. */
