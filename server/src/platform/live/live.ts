@@ -84,8 +84,7 @@ export function openLive(db: Pick<Database, "$client">, options: Partial<LiveOpt
   const ofCall = (call: number) => [...subscriptions].filter((each) => each.call === call);
   const sessionsOf = (some: readonly Subscription[]) => [...new Set(some.map(({ session }) => session))];
 
-  async function notify({ call, ...change }: Announced, among = [...subscriptions]): Promise<void> {
-    const subscribed = among.filter((each) => each.call === call);
+  async function notify({ call, ...change }: Announced, subscribed = ofCall(call)): Promise<void> {
     const audience = audiences.get(call);
     if (!audience || subscribed.length === 0) return;
     const recipients = new Set(await audience.recipientsOf(change, sessionsOf(subscribed)));
@@ -98,7 +97,7 @@ export function openLive(db: Pick<Database, "$client">, options: Partial<LiveOpt
     const now = performance.now();
     recent.delete(key);
     recent.set(key, { ...change, at: now });
-    for (const [key, { at }] of recent) if (at < now - recentMs) recent.delete(key);
+    for (const [former, { at }] of recent) if (at < now - recentMs) recent.delete(former);
   }
 
   /** Sends a new stream what changed shortly before it was opened. */
@@ -106,7 +105,7 @@ export function openLive(db: Pick<Database, "$client">, options: Partial<LiveOpt
     const since = performance.now() - recentMs;
     if (listeningSince > since) return send(subscription, RESYNC);
     for (const { at, ...change } of [...recent.values()])
-      if (at >= since) await notify(change, [subscription]);
+      if (at >= since && change.call === subscription.call) await notify(change, [subscription]);
   }
 
   function flushBatch(): void {
