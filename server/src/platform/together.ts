@@ -1,6 +1,6 @@
 /**
- * Returns a function that asks for each key once at a time, and shares one call among all who come before it starts: nobody
- * gets what was read before they came. A failure reaches those who share that call.
+ * Returns a function that makes at most one call per key at a time. Callers who arrive during a call share the next one, so
+ * a result is never older than the request for it. A failure reaches all callers who share that call.
  */
 export function together<T>(): (key: string, ask: () => Promise<T>) => Promise<T> {
   const running = new Map<string, Promise<unknown>>();
