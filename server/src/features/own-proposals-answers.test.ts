@@ -75,8 +75,8 @@ describe("an organiser with a proposal", () => {
     expect(differing(othersBefore, othersAfter)).toEqual(
       expect.arrayContaining([
         "listBoard",
-        "getBoardRow",
-        "getCriterionScores",
+        "getProposalOnBoard",
+        "getScores",
         "listReviews",
         "listTags",
         "listFeedback",

@@ -27,8 +27,8 @@ const scores = {
   fair: z.nullable(z.number()),
 };
 
-/** A row of the organisers' table. */
-export const BoardRow = z.object({
+/** What organisers see of a proposal at a glance. */
+export const ProposalOnBoard = z.object({
   pk: z.number(),
   /** Whether it is the reader's own, which another organiser has to handle: then scores and unreleased decisions are left out. */
   own: z.optional(z.literal(true)),
@@ -50,12 +50,17 @@ export const BoardRow = z.object({
   extension: z.nullable(z.string()),
   scan_result: z.nullable(z.enum(SCAN_RESULTS)),
   submitted_on: z.string(),
-  /**
-   * Null without reviews; its figures are null where no review has a score that counts. From 0 to 10, two decimals
-   * (domain/src/deciding/board/scores.ts).
-   */
-  scores: z.nullable(z.object(scores)),
 });
+export type ProposalOnBoard = z.output<typeof ProposalOnBoard>;
+
+/**
+ * Null without reviews; its figures are null where no review has a score that counts. From 0 to 10, two decimals
+ * (domain/src/deciding/board/scores.ts).
+ */
+const Scores = z.nullable(z.object(scores));
+
+/** A row of the organisers' table. */
+export const BoardRow = z.extend(ProposalOnBoard, { scores: Scores });
 export type BoardRow = z.output<typeof BoardRow>;
 
 /** A review with its author's name, for organisers only. */
@@ -96,21 +101,25 @@ export const listCriterionScores = endpoint({
   answer: z.array(CriterionScores),
 });
 
-export const getCriterionScores = endpoint({
+export const ScoresOfProposal = z.extend(CriterionScores, { scores: Scores });
+export type ScoresOfProposal = z.output<typeof ScoresOfProposal>;
+
+/** By itself, as what is fair is estimated from all reviews of the call. */
+export const getScores = endpoint({
   ...organisers,
   alone: true,
-  path: "/api/board/criteria/{id}/",
-  summary: "The scores of one proposal by each criterion, for organisers",
+  path: "/api/board/scores/{id}/",
+  summary: "The scores of one proposal, as a whole and by each criterion, for organisers",
   params: z.object({ id: Pk }),
-  answer: CriterionScores,
+  answer: ScoresOfProposal,
 });
 
-export const getBoardRow = endpoint({
+export const getProposalOnBoard = endpoint({
   ...organisers,
   path: "/api/board/{id}/",
-  summary: "One proposal with its scores, for organisers",
+  summary: "One proposal as on the board, without its scores, for organisers",
   params: z.object({ id: Pk }),
-  answer: BoardRow,
+  answer: ProposalOnBoard,
 });
 
 export const listReviews = endpoint({

@@ -51,8 +51,9 @@ it("shows every proposal, withdrawn ones too, with its speaker and its scores", 
 });
 
 it("shows one proposal as the list does, and none with another id", async () => {
-  for (const row of await board()) {
+  for (const { scores, ...row } of await board()) {
     expect((await as(organiser).get(`/api/board/${row.pk}/`)).json()).toEqual(row);
+    expect((await as(organiser).get(`/api/board/scores/${row.pk}/`)).json()).toMatchObject({ scores });
   }
   expect((await as(organiser).get("/api/board/999999/")).statusCode).toBe(404);
 });

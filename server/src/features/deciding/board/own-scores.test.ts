@@ -23,15 +23,16 @@ async function reviewedOf(owner: Person): Promise<number> {
   return id;
 }
 
-/** What the board and the list by criterion say of a proposal's scores; the call for one proposal says the same. */
+/** What the board and the list by criterion say of a proposal's scores; the endpoint of one proposal says the same. */
 async function scoresOf(organiser: Person, id: number) {
   const board: { pk: number; scores: unknown }[] = (await as(organiser).get("/api/board/")).json();
   const byCriterion: { pk: number; criteria: unknown }[] = (
     await as(organiser).get("/api/board/criteria/")
   ).json();
-  const { criteria } = (await as(organiser).get(`/api/board/criteria/${id}/`)).json();
-  expect(criteria).toEqual(byCriterion.find(({ pk }) => pk === id)?.criteria ?? []);
-  return [board.find(({ pk }) => pk === id)?.scores ?? null, byCriterion.some(({ pk }) => pk === id)];
+  const scores = board.find(({ pk }) => pk === id)?.scores ?? null;
+  const criteria = byCriterion.find(({ pk }) => pk === id)?.criteria ?? [];
+  expect((await as(organiser).get(`/api/board/scores/${id}/`)).json()).toEqual({ pk: id, scores, criteria });
+  return [scores, byCriterion.some(({ pk }) => pk === id)];
 }
 
 it("shows no scores of a proposal in which the organiser is invited to speak since they were read", async () => {

@@ -3,6 +3,8 @@ import type {
   BoardRow,
   CriterionScores,
   NamedProposal,
+  ProposalOnBoard,
+  ScoresOfProposal,
   SignedReview,
 } from "@lectern/domain/deciding/board/contract";
 import type { Standing } from "@lectern/domain/deciding/board/scores";
@@ -25,7 +27,7 @@ import {
 } from "./store";
 
 /** A row of the board. Of the organiser's own proposal the database gives only what its speaker may see. */
-export const presentBoardRow = (row: ProposalRow, scores: Standing | null, call: Conferences): BoardRow => ({
+export const presentProposal = (row: ProposalRow, call: Conferences): ProposalOnBoard => ({
   pk: row.id,
   ...(row.own && { own: true }),
   ...(row.notes && { notes: true }),
@@ -43,6 +45,10 @@ export const presentBoardRow = (row: ProposalRow, scores: Standing | null, call:
   extension: row.extension ?? row.awaited,
   scan_result: row.scanResult,
   submitted_on: row.submittedAt.toISOString(),
+});
+
+export const presentBoardRow = (row: ProposalRow, scores: Standing | null, call: Conferences): BoardRow => ({
+  ...presentProposal(row, call),
   scores,
 });
 
@@ -80,13 +86,18 @@ export function* presentByCriterion({ scored, byCriterion }: AllStandings): Gene
 }
 
 /** A proposal by each criterion of which it has scores; by none without reviews. */
-export function presentCriteriaOf(pk: number, byCriterion: AllStandings["byCriterion"]): CriterionScores {
+function presentCriteriaOf(pk: number, byCriterion: AllStandings["byCriterion"]): CriterionScores {
   const criteria = [...byCriterion].flatMap(([code, standings]) => {
     const scores = standings.of(pk);
     return scores ? [{ code, ...scores }] : [];
   });
   return { pk, criteria };
 }
+
+export const presentScoresOf = (pk: number, { whole, byCriterion }: AllStandings): ScoresOfProposal => ({
+  ...presentCriteriaOf(pk, byCriterion),
+  scores: whole.of(pk),
+});
 
 /** At most `limit` of what is left. */
 export function nextOf<T>(left: Iterator<T>, limit: number): T[] {

@@ -13,7 +13,8 @@ import {
   nextOf,
   presentBoardRow,
   presentByCriterion,
-  presentCriteriaOf,
+  presentProposal,
+  presentScoresOf,
   presentSignedReview,
 } from "./present";
 import { type AllStandings, keptStandings } from "./standings";
@@ -64,15 +65,14 @@ export function boardRoutes(routes: Routes, platform: Platform): void {
     );
   });
 
-  serve(routes, contract.getCriterionScores, async ({ params }) => {
-    const [row, { byCriterion }] = await Promise.all([rowOfBoard(db, params.id), currentStandings()]);
-    return presentCriteriaOf(found(row).id, byCriterion);
+  serve(routes, contract.getScores, async ({ params }) => {
+    const [row, standings] = await Promise.all([rowOfBoard(db, params.id), currentStandings()]);
+    return presentScoresOf(found(row).id, standings);
   });
 
-  serve(routes, contract.getBoardRow, async ({ edition, params }) => {
-    const [row, { whole }] = await Promise.all([rowOfBoard(db, params.id), currentStandings()]);
-    return presentBoardRow(found(row), whole.of(params.id), edition);
-  });
+  serve(routes, contract.getProposalOnBoard, async ({ edition, params }) =>
+    presentProposal(found(await rowOfBoard(db, params.id)), edition),
+  );
 
   serve(routes, contract.listNamed, async ({ edition }) => (edition.blindReviews ? namedProposals(db) : []));
 

@@ -4,7 +4,7 @@ import { onServer } from "#testing/on-server";
 import { bodyOf, type Criterion, FORM, NOVELTY, reviewing, SPECIFIED } from "./world.fixture";
 
 const { it, as, make } = onServer();
-const { asOrganiser, asking, boardRow, form, give, put, ready } = reviewing({ as, make });
+const { asOrganiser, asking, form, give, put, ready, scoresOf } = reviewing({ as, make });
 
 /** What the log says of criteria, the newest first. */
 async function actions(): Promise<{ what: string }[]> {
@@ -22,14 +22,14 @@ describe("changing the form", () => {
       [code, 5],
     ];
     await give(reviewer, pk, scores);
-    expect((await boardRow(pk)).scores.mean).toBe(6);
+    expect((await scoresOf(pk)).mean).toBe(6);
     await put(SPECIFIED);
     expect((await form()).criteria).toContainEqual(expect.objectContaining({ code, retired: true }));
-    expect((await boardRow(pk)).scores.mean).toBe(4);
+    expect((await scoresOf(pk)).mean).toBe(4);
     const csv = (await (await asOrganiser()).get("/api/exports/reviews/csv/")).body;
     expect(csv).toContain("criterion: Novelty (retired)");
     await put([...SPECIFIED, { ...NOVELTY, code }]);
-    expect((await boardRow(pk)).scores.mean).toBe(7);
+    expect((await scoresOf(pk)).mean).toBe(7);
     expect((await actions()).slice(0, 3)).toMatchObject([
       { what: "changed what a review criterion counts" },
       { what: "restored a review criterion" },
@@ -145,11 +145,11 @@ describe("races", () => {
     const logged = (await actions()).length;
     for (let round = 0; round < 10; round++) {
       const weight = round % 2 === 0 ? 2 : 98;
-      const [rows] = await Promise.all([boardRow(pk), put([...SPECIFIED, { ...NOVELTY, code, weight }])]);
-      means.add(rows.scores.mean);
+      const [scores] = await Promise.all([scoresOf(pk), put([...SPECIFIED, { ...NOVELTY, code, weight }])]);
+      means.add(scores.mean);
     }
     expect([...means].every((mean) => mean === 5 || mean === 9.8)).toBe(true);
-    expect((await boardRow(pk)).scores.mean).toBe(9.8);
+    expect((await scoresOf(pk)).mean).toBe(9.8);
     const log = (await actions()).slice(0, -logged).map(({ what }) => what);
     expect(log).toEqual(log.map(() => "changed what a review criterion counts"));
     // All but the first, which changes nothing.

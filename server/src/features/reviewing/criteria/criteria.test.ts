@@ -6,7 +6,7 @@ import { onServer } from "#testing/on-server";
 import { FORM, NO_NAMES, NOVELTY, reviewing, SPECIFIED } from "./world.fixture";
 
 const { it, as, make } = onServer();
-const { asOrganiser, asking, boardRow, give, ready } = reviewing({ as, make });
+const { asOrganiser, asking, give, ready, scoresOf } = reviewing({ as, make });
 
 describe("the first form", () => {
   it("is that of the specification in a call that was never changed", async () => {
@@ -66,13 +66,13 @@ describe("a client of the specification", () => {
       submission_score: 4,
       criteria: [{ code: "topic", score: 4 }],
     });
-    expect((await boardRow(pk)).scores).toMatchObject({ count: 1, mean: 4 });
+    expect(await scoresOf(pk)).toMatchObject({ count: 1, mean: 4 });
     const url = `/api/reviews/${added.json().id}/`;
     const again = { expertise_score: 4, submission_score: 6 };
     expect((await as(reviewer).put(url, reviewBody(pk, again))).json().criteria).toEqual([
       { code: "topic", score: 6 },
     ]);
-    expect((await boardRow(pk)).scores).toMatchObject({ mean: 6 });
+    expect(await scoresOf(pk)).toMatchObject({ mean: 6 });
   });
 });
 
@@ -86,12 +86,12 @@ describe("a review by the call's own criteria", () => {
       [code, 5],
     ]);
     // (6 + 8 + 2 × 10) / 4
-    expect((await boardRow(pk)).scores).toMatchObject({ count: 1, mean: 8.5 });
+    expect(await scoresOf(pk)).toMatchObject({ count: 1, mean: 8.5 });
     await give(await make.reviewer(), pk, [
       ["speaker", 8],
       ["topic", 9],
     ]);
-    expect((await boardRow(pk)).scores).toMatchObject({ count: 2, mean: 8.5 });
+    expect(await scoresOf(pk)).toMatchObject({ count: 2, mean: 8.5 });
     const each = (await (await asOrganiser()).get("/api/board/criteria/")).json();
     expect(each.find((row: { pk: number }) => row.pk === pk).criteria).toMatchObject([
       { code: "speaker", count: 2, mean: 7 },

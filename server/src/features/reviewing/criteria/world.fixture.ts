@@ -49,7 +49,8 @@ export function reviewing({ as, make }: Pick<ReturnType<typeof onServer>, "as" |
       return (label) => found.find((each) => each.label === label && !each.retired)?.code ?? "none";
     },
     ready: async () => make.proposal((await both()).speaker, "Ready for Review"),
-    boardRow: async (pk: number) => (await (await asOrganiser()).get(`/api/board/${pk}/`)).json(),
+    scoresOf: async (pk: number) =>
+      (await (await asOrganiser()).get(`/api/board/scores/${pk}/`)).json().scores,
     give: (who: Person, pk: number, scores: [string, number][], changes: Sent = {}) =>
       make.review(who, pk, { criteria: scores.map(([code, score]) => ({ code, score })), ...changes }),
   };

@@ -1,12 +1,12 @@
 import {
-  type BoardRow,
-  getBoardRow,
-  getCriterionScores,
+  getProposalOnBoard,
+  getScores,
   listBoard,
   listCriterionScores,
   listNamed,
   listReviews,
   type Moved,
+  type ProposalOnBoard,
   processFilesAgain,
   returnFromReview,
   sendToReview,
@@ -28,20 +28,21 @@ export const boardQuery = queryOptions({
 
 const ROW = ["board", "row"];
 
-/** One proposal of the board, from the list if that has been read. */
-export const boardRowQuery = (pk: number) =>
+/** One proposal of the board without its scores, from the list if that has been read. */
+export const proposalOnBoardQuery = (pk: number) =>
   queryOptions({
     queryKey: [...ROW, pk],
-    queryFn: ({ signal }) => call(getBoardRow, { params: { id: pk }, signal }),
-    initialData: () => queryClient.getQueryData(boardQuery.queryKey)?.find((row) => row.pk === pk),
+    queryFn: ({ signal }) => call(getProposalOnBoard, { params: { id: pk }, signal }),
+    initialData: (): ProposalOnBoard | undefined =>
+      queryClient.getQueryData(boardQuery.queryKey)?.find((row) => row.pk === pk),
     initialDataUpdatedAt: () => queryClient.getQueryState(boardQuery.queryKey)?.dataUpdatedAt,
     refetchInterval: 60_000,
   });
 
 /** Changes the rows that have been read. */
-function changeRows(client: QueryClient, change: (row: BoardRow) => BoardRow): void {
+function changeRows(client: QueryClient, change: <R extends ProposalOnBoard>(row: R) => R): void {
   client.setQueryData(boardQuery.queryKey, (rows) => rows?.map(change));
-  client.setQueriesData<BoardRow>({ queryKey: ROW }, (row) => row && change(row));
+  client.setQueriesData<ProposalOnBoard>({ queryKey: ROW }, (row) => row && change(row));
 }
 
 /** Has the rows, but not the reviews, read again. */
@@ -67,12 +68,11 @@ export const criterionScoresQuery = queryOptions({
   refetchInterval: 60_000,
 });
 
-/** The scores of one proposal by each criterion. */
-export const criterionScoresOf = (pk: number) =>
+/** The scores of one proposal, as a whole and by each criterion. */
+export const scoresQuery = (pk: number) =>
   queryOptions({
-    queryKey: ["board", "criteria", pk],
-    queryFn: async ({ signal }) => (await call(getCriterionScores, { params: { id: pk }, signal })).criteria,
-    staleTime: 60_000,
+    queryKey: ["board", "scores", pk],
+    queryFn: ({ signal }) => call(getScores, { params: { id: pk }, signal }),
     refetchInterval: 60_000,
   });
 

@@ -12,6 +12,7 @@ export const anOrganisersPage = (changes: Partial<BoardRow> = {}) => ({
   ...aSession(aUser({ group: "organiser", email: "olga@example.org" })),
   "GET /api/board/1/": [200, boardRow(1, { status: "Reviewed", ...changes })] as Reply,
   "GET /api/board/reviews/1/": [200, []] as Reply,
+  "GET /api/board/scores/1/": [200, { pk: 1, scores: null, criteria: [] }] as Reply,
   "GET /api/board/1/notes/": [200, []] as Reply,
   "GET /api/tags/": [200, []] as Reply,
   "GET /api/decisions/1/feedback/": [200, []] as Reply,

@@ -33,7 +33,10 @@ function useChange<V, R>(subject: Subject, mutationFn: (values: V) => Promise<R>
     mutationFn,
     onSettled: () => {
       // Its mark: the form does not wait for the whole board.
-      if ("proposal" in subject) void client.invalidateQueries({ queryKey: ["board"] });
+      if ("proposal" in subject) {
+        void client.invalidateQueries({ queryKey: ["board"], exact: true });
+        void client.invalidateQueries({ queryKey: ["board", "row", subject.proposal] });
+      }
       return client.invalidateQueries({ queryKey: keyOf(subject) });
     },
   });

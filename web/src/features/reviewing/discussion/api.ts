@@ -61,10 +61,14 @@ export function useLiveUpdates(): void {
       if (change?.what === "discussion") return;
       const reviews =
         pk === undefined
-          ? [["board", "reviews"]]
+          ? [
+              ["board", "reviews"],
+              ["board", "scores"],
+            ]
           : [
               ["board", "reviews", pk],
               ["board", "row", pk],
+              ["board", "scores", pk],
               ["submission", pk, "others"],
             ];
       for (const queryKey of reviews) void client.invalidateQueries({ queryKey });

@@ -2,14 +2,14 @@ import type { EditionChoices } from "@lectern/domain/call/choices";
 import type { Conferences } from "@lectern/domain/call/conferences";
 import { DECISION_LABELS } from "@lectern/domain/call/decisions";
 import { labelOf } from "@lectern/domain/call/labels";
-import type { BoardRow } from "@lectern/domain/deciding/board/contract";
+import type { BoardRow, ProposalOnBoard } from "@lectern/domain/deciding/board/contract";
 import { isDecisionOf, WHOLE } from "@lectern/domain/proposals/conferences";
 
 /** A row as one conference sees it: `at` is missing where one decision counts for the whole proposal. */
-export type RowAt<R extends BoardRow = BoardRow> = R & { at?: string };
+export type RowAt<R extends ProposalOnBoard = BoardRow> = R & { at?: string };
 
 /** A row for each conference that decides on a proposal for itself, with its own decision. */
-export const eachDecision = <R extends BoardRow>(rows: readonly R[]): RowAt<R>[] =>
+export const eachDecision = <R extends ProposalOnBoard>(rows: readonly R[]): RowAt<R>[] =>
   rows.flatMap((row): RowAt<R>[] =>
     row.conferences
       ? row.conferences.map(({ conference, ...decided }) => ({ ...row, ...decided, at: conference }))

@@ -5,7 +5,7 @@ import css from "./board.module.css";
 import type { MarkedRow } from "./marked-rows";
 
 /** The badge of a proposal that names its author. */
-export const NamingMark = ({ row: { naming } }: { row: MarkedRow }) =>
+export const NamingMark = ({ row: { naming } }: { row: Pick<MarkedRow, "naming"> }) =>
   naming &&
   naming.length > 0 && (
     <Badge
@@ -20,7 +20,7 @@ export const NamingMark = ({ row: { naming } }: { row: MarkedRow }) =>
   );
 
 /** The words that name a proposal's author. */
-export const NamingSection = ({ row: { naming } }: { row: MarkedRow }) =>
+export const NamingSection = ({ row: { naming } }: { row: Pick<MarkedRow, "naming"> }) =>
   naming &&
   naming.length > 0 && (
     <section aria-label={NAMES_AUTHOR}>

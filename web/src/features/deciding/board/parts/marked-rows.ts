@@ -1,4 +1,4 @@
-import type { BoardRow } from "@lectern/domain/deciding/board/contract";
+import type { BoardRow, ProposalOnBoard } from "@lectern/domain/deciding/board/contract";
 import type { Tag } from "@lectern/domain/deciding/tags/contract";
 import type { Naming } from "@lectern/domain/proposals/naming";
 import type { DiscussionLine } from "@lectern/domain/reviewing/discussion/contract";
@@ -14,7 +14,7 @@ import { namedQuery } from "../api";
  * A row with its tags and its discussion, and with the words that name its author; null if the edition is not blind, or they
  * are not loaded.
  */
-export type MarkedRow = BoardRow & {
+type Marks = {
   naming: readonly Naming[] | null;
   /** The code instead until names are loaded. */
   countryName: string;
@@ -22,14 +22,14 @@ export type MarkedRow = BoardRow & {
   discussion?: DiscussionLine | undefined;
 };
 
-type Marks = Pick<MarkedRow, "naming" | "countryName" | "tags" | "discussion">;
+export type MarkedRow<R extends ProposalOnBoard = BoardRow> = R & Marks;
 
 const NONE: readonly Naming[] = [];
 /** The last marked row of each row, so that equal ones are not rendered again. */
-const marked = new WeakMap<BoardRow, MarkedRow>();
+const marked = new WeakMap<ProposalOnBoard, Marks>();
 
-function mark(row: BoardRow, marks: Marks): MarkedRow {
-  const last = marked.get(row);
+function mark<R extends ProposalOnBoard>(row: R, marks: Marks): MarkedRow<R> {
+  const last = marked.get(row) as MarkedRow<R> | undefined;
   const isSame =
     last?.naming === marks.naming &&
     last.countryName === marks.countryName &&
@@ -45,10 +45,10 @@ function mark(row: BoardRow, marks: Marks): MarkedRow {
  * The rows with their tags and discussions, and with the words that name their authors in a blind edition. `countries`: they
  * are shown by their names. `discussions`: what is unread is shown.
  */
-export function useMarked(
-  rows: readonly BoardRow[],
+export function useMarked<R extends ProposalOnBoard>(
+  rows: readonly R[],
   { countries = false, discussions: withDiscussions = true } = {},
-): MarkedRow[] {
+): MarkedRow<R>[] {
   const { blindReviews } = useEdition();
   const named = useQuery({ ...namedQuery, enabled: blindReviews }).data;
   const countryName = useQuery({ ...countryNamesQuery, enabled: countries }).data;

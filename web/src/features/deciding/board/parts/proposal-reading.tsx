@@ -1,3 +1,4 @@
+import type { ProposalOnBoard } from "@lectern/domain/deciding/board/contract";
 import { NOTE_TEXTS } from "@lectern/domain/deciding/notes/words";
 import { countryName } from "@lectern/domain/identity/profiles/countries";
 import { readsAsPages } from "@lectern/domain/proposals/files/words";
@@ -46,7 +47,7 @@ const DoneTasks = lazy(async () => ({
 }));
 
 type Props = {
-  row: RowAt<MarkedRow>;
+  row: RowAt<MarkedRow<ProposalOnBoard>>;
   deciding: Deciding;
   /** Whether keys are enabled. */
   withKeys?: boolean;
@@ -66,13 +67,13 @@ export function ProposalReading({ row, deciding, withKeys = false }: Props) {
       {row.own ? <OwnNotice pk={pk} /> : <Decisions row={row} deciding={deciding} withKeys={withKeys} />}
       {!row.own && <ProposalTags pk={pk} />}
       <NamingSection row={row} />
-      {!row.own && <ReviewsSection row={row} />}
+      {!row.own && <ReviewsSection pk={pk} />}
       <Parts key={pk} row={row} />
     </Stack>
   );
 }
 
-function Parts({ row }: { row: RowAt<MarkedRow> }) {
+function Parts({ row }: { row: RowAt<MarkedRow<ProposalOnBoard>> }) {
   const { pk } = row;
   return (
     <>
@@ -155,7 +156,7 @@ const ReviewersSections = ({ pk }: { pk: number }) => (
   </>
 );
 
-function Proposal({ row }: { row: MarkedRow }) {
+function Proposal({ row }: { row: MarkedRow<ProposalOnBoard> }) {
   const { pk } = row;
   const edition = useEdition();
   const read = useQuery(submissionQuery(pk));

@@ -1,53 +1,61 @@
-import type { SignedReview } from "@lectern/domain/deciding/board/contract";
+import type { ScoresOfProposal, SignedReview } from "@lectern/domain/deciding/board/contract";
 import { Text } from "@mantine/core";
-import { useQuery } from "@tanstack/react-query";
+import { type UseQueryResult, useQuery } from "@tanstack/react-query";
 import { useFormOfReviews } from "#features/reviewing/criteria/api";
 import { choiceOf, labelledScores } from "#features/reviewing/criteria/parts/given";
 import { dateInOwnZone } from "#platform/dates";
 import { PageLoader } from "#ui/page-loader";
 import { ReadFailure } from "#ui/read-failure";
-import { reviewsQuery } from "../api";
+import { reviewsQuery, scoresQuery } from "../api";
 import css from "./board.module.css";
-import type { MarkedRow } from "./marked-rows";
-import { ScoresOfProposal } from "./scores-by-criterion";
+import { Means } from "./scores-by-criterion";
 
 const figure = (score: number | null) => score?.toFixed(1) ?? "–";
 
 /** The scores and the signed reviews of a proposal. */
-export const ReviewsSection = ({ row: { pk, scores } }: { row: MarkedRow }) => (
-  <section aria-label="Reviews">
-    <h2 className={css.heading}>Reviews</h2>
-    {scores && (
-      <Text size="sm" mb="xs">
-        Mean <strong>{figure(scores.mean)}</strong> · spread {figure(scores.spread)} · fair{" "}
-        <strong>{figure(scores.fair)}</strong> (adjusted for how generously each reviewer scores)
-      </Text>
-    )}
-    {scores && (
-      <Text size="sm" mb="sm">
-        <ScoresOfProposal pk={pk} />
-      </Text>
-    )}
-    <Reviews pk={pk} />
-  </section>
-);
-
-function Reviews({ pk }: { pk: number }) {
+export function ReviewsSection({ pk }: { pk: number }) {
   const reviews = useQuery(reviewsQuery(pk));
+  const scores = useQuery(scoresQuery(pk));
   return (
-    <PageLoader waiting={reviews.isPending}>
-      <ReadFailure of={reviews} />
-      {reviews.data?.length === 0 && (
-        <Text size="sm" c="dimmed">
-          None yet
-        </Text>
-      )}
-      <ul className={css.reviews}>
-        {reviews.data?.map((review) => (
-          <Review key={review.reviewer} {...review} />
-        ))}
-      </ul>
-    </PageLoader>
+    <section aria-label="Reviews">
+      <h2 className={css.heading}>Reviews</h2>
+      {reviews.data && reviews.data.length > 0 && <Scores of={scores} />}
+      <PageLoader waiting={reviews.isPending}>
+        <ReadFailure of={reviews} />
+        {reviews.data?.length === 0 && (
+          <Text size="sm" c="dimmed">
+            None yet
+          </Text>
+        )}
+        <ul className={css.reviews}>
+          {reviews.data?.map((review) => (
+            <Review key={review.reviewer} {...review} />
+          ))}
+        </ul>
+      </PageLoader>
+    </section>
+  );
+}
+
+/** In a large call they take longer than the reviews; their place is kept until they are there. */
+function Scores({ of: read }: { of: UseQueryResult<ScoresOfProposal> }) {
+  const scores = read.data?.scores;
+  if (read.data && !scores) return null;
+  return (
+    <>
+      <ReadFailure of={read} />
+      <Text size="sm" mb="xs" className={css.scores ?? ""} aria-busy={read.isPending}>
+        {scores && (
+          <>
+            Mean <strong>{figure(scores.mean)}</strong> · spread {figure(scores.spread)} · fair{" "}
+            <strong>{figure(scores.fair)}</strong> (adjusted for how generously each reviewer scores)
+          </>
+        )}
+      </Text>
+      <Text size="sm" mb="sm" className={css.scores ?? ""} aria-busy={read.isPending}>
+        {read.data && <Means scores={read.data.criteria} withFair />}
+      </Text>
+    </>
   );
 }
 

@@ -1,7 +1,7 @@
 import type { CriterionScores } from "@lectern/domain/deciding/board/contract";
 import { useQuery } from "@tanstack/react-query";
 import { useFormOfReviews } from "#features/reviewing/criteria/api";
-import { criterionScoresOf, criterionScoresQuery } from "../api";
+import { criterionScoresQuery } from "../api";
 
 /** The means of a proposal on the board by each criterion. Those of all proposals are read when they are first shown. */
 export function ScoresByCriterion({ pk }: { pk: number }) {
@@ -9,16 +9,10 @@ export function ScoresByCriterion({ pk }: { pk: number }) {
   return <Means scores={data?.get(pk) ?? []} />;
 }
 
-/** The means and adjusted means by each criterion, of this proposal alone. */
-export function ScoresOfProposal({ pk }: { pk: number }) {
-  const { data = [] } = useQuery(criterionScoresOf(pk));
-  return <Means scores={data} withFair />;
-}
-
 type Props = { scores: CriterionScores["criteria"]; withFair?: boolean };
 
-/** On each criterion's own scale. */
-function Means({ scores, withFair = false }: Props) {
+/** Each criterion's mean on its own scale, also adjusted for reviewers' bias if asked. */
+export function Means({ scores, withFair = false }: Props) {
   const { criteria } = useFormOfReviews();
   const shown = criteria.flatMap(({ code, label, retired }) => {
     const found = scores.find((each) => each.code === code);

@@ -95,6 +95,7 @@ test("shows a proposal's text above the lists of reviewers", async () => {
   await openBoard(
     {
       "GET /api/board/reviews/1/": [200, []],
+      "GET /api/board/scores/1/": [200, { pk: 1, scores: null, criteria: [] }],
       "GET /api/panel/proposals/1/": [200, []],
       "GET /api/conflicts/1/": [200, []],
       "GET /api/submissions/1/": [404, { detail: "Not found." }],
@@ -126,6 +127,7 @@ test("decides on the open proposal by a key, and undoes it by the same key", asy
     {
       "GET /api/board/": () => [200, [boardRow(1, { decision: present as "ACC" | null })]],
       "GET /api/board/reviews/1/": [200, []],
+      "GET /api/board/scores/1/": [200, { pk: 1, scores: null, criteria: [] }],
       "GET /api/panel/proposals/1/": [200, []],
       "GET /api/conflicts/1/": [200, []],
       "GET /api/submissions/1/": [404, { detail: "Not found." }],

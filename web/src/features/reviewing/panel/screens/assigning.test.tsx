@@ -106,6 +106,7 @@ test("shows a proposal's reviewers by need, offers none with a conflict, and sho
     ...organiser,
     "GET /api/board/1/": [200, boardRow(1)],
     "GET /api/board/reviews/1/": [200, []],
+    "GET /api/board/scores/1/": [200, { pk: 1, scores: null, criteria: [] }],
     "GET /api/submissions/1/": [200, aSubmission()],
     "GET /api/panel/proposals/1/": () => [200, now],
     [ASSIGN]: () => {
