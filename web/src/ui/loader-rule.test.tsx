@@ -1,6 +1,6 @@
 import { act, renderHook } from "@testing-library/react";
 import { beforeEach, expect, test, vi } from "vitest";
-import { useLoaderRule } from "./loader-rule";
+import { SECTION_DELAY_MS, useLoaderRule } from "./loader-rule";
 
 beforeEach(() => void vi.useFakeTimers());
 
@@ -38,4 +38,12 @@ test("[9.19] hides the loader at once when the second has passed already", () =>
   rerender({ waiting: false });
   pass(0);
   expect(result.current).toBe(false);
+});
+
+test("shows the loader of a section after a longer wait", () => {
+  const { result } = renderHook(() => useLoaderRule(true, SECTION_DELAY_MS));
+  pass(SECTION_DELAY_MS - 1);
+  expect(result.current).toBe(false);
+  pass(1);
+  expect(result.current).toBe(true);
 });

@@ -1,6 +1,8 @@
 import type { ReactNode } from "react";
-import { useLoaderRule } from "./loader-rule";
+import { SECTION_DELAY_MS, useLoaderRule } from "./loader-rule";
 import classes from "./page-loader.module.css";
+
+type WaitProps = { waiting: boolean; children?: ReactNode };
 
 type Props = { cover?: boolean; inline?: boolean };
 
@@ -15,8 +17,18 @@ export function LoaderLine({ cover = false, inline = false }: Props) {
 }
 
 /** Shows `children` when ready, and until then a loader. */
-export function PageLoader({ waiting, children }: { waiting: boolean; children?: ReactNode }) {
+export function PageLoader({ waiting, children }: WaitProps) {
   const loading = useLoaderRule(waiting);
   if (loading) return <LoaderLine />;
+  return waiting ? null : children;
+}
+
+/**
+ * The same for a section of a page that shows something already. Its loader is small and comes later: several on one page
+ * distract, and each would keep back for a second what was there after 300 ms.
+ */
+export function SectionLoader({ waiting, children }: WaitProps) {
+  const loading = useLoaderRule(waiting, SECTION_DELAY_MS);
+  if (loading) return <LoaderLine inline />;
   return waiting ? null : children;
 }

@@ -7,7 +7,7 @@ import { useQuery, useQueryClient } from "@tanstack/react-query";
 import { VersionedForm } from "#features/proposals/speaker-forms/parts/versioned-form";
 import { messagesOf } from "#platform/refused";
 import { MessageList } from "#ui/message-list";
-import { LoaderLine } from "#ui/page-loader";
+import { SectionLoader } from "#ui/page-loader";
 import { planQuery, readPlan, savePlan } from "../plan-api";
 import { OwnConference } from "./own-conference";
 import css from "./plan.module.css";
@@ -71,10 +71,10 @@ function nextDay(days: readonly Day[]): Day {
 
 /** The rooms and days of the conference. */
 export function PlanForm() {
-  const { data, error } = useQuery(planQuery);
+  const { data, error, isLoadingError } = useQuery(planQuery);
   const client = useQueryClient();
-  if (error) return <MessageList messages={messagesOf(error)} />;
-  if (!data) return <LoaderLine />;
+  if (isLoadingError) return <MessageList messages={messagesOf(error)} />;
+  if (!data) return <SectionLoader waiting />;
   return (
     <VersionedForm<Values, PlanOnWire>
       key={`${data.etag} ${JSON.stringify(data.answer.rooms)}`}

@@ -6,7 +6,7 @@ import { dateInOwnZone } from "#platform/dates";
 import { messagesOf } from "#platform/refused";
 import { Dialog } from "#ui/dialog";
 import { MessageList } from "#ui/message-list";
-import { LoaderLine } from "#ui/page-loader";
+import { SectionLoader } from "#ui/page-loader";
 import { PageSection } from "#ui/page-section";
 import { toastDone } from "#ui/toasts";
 import { talksQuery } from "../api";
@@ -81,12 +81,12 @@ function Published({ publication, zone }: { publication: Publication; zone: stri
         )}
       </Group>
       {past && (
-        <Suspense fallback={<LoaderLine />}>
+        <Suspense fallback={<SectionLoader waiting />}>
           <Versions zone={zone} />
         </Suspense>
       )}
       {embedding && (
-        <Suspense fallback={<LoaderLine />}>
+        <Suspense fallback={<SectionLoader waiting />}>
           <EmbedCode {...publication} />
         </Suspense>
       )}

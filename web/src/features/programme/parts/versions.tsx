@@ -3,15 +3,15 @@ import { useQuery } from "@tanstack/react-query";
 import { dateInOwnZone } from "#platform/dates";
 import { messagesOf } from "#platform/refused";
 import { MessageList } from "#ui/message-list";
-import { LoaderLine } from "#ui/page-loader";
+import { SectionLoader } from "#ui/page-loader";
 import { versionsQuery } from "../publishing-api";
 import { ChangeList } from "./change-list";
 
 /** The published versions, newest first, each with what it changed. */
 export function Versions({ zone }: { zone: string }) {
-  const { data, error } = useQuery(versionsQuery);
-  if (error) return <MessageList messages={messagesOf(error)} />;
-  if (!data) return <LoaderLine />;
+  const { data, error, isLoadingError } = useQuery(versionsQuery);
+  if (isLoadingError) return <MessageList messages={messagesOf(error)} />;
+  if (!data) return <SectionLoader waiting />;
   return (
     <Stack gap="lg">
       {data.map(({ number, published_on: on, changes }) => (

@@ -1,4 +1,5 @@
 import type { PlannedRow } from "@lectern/domain/programme/grid/contract";
+import type { BlockOnWire, PlanOnWire } from "@lectern/domain/programme/plan/contract";
 import { Anchor, Button, Checkbox, Group, Stack, Text } from "@mantine/core";
 import { useMediaQuery } from "@mantine/hooks";
 import { useQuery } from "@tanstack/react-query";
@@ -10,8 +11,9 @@ import { startReading } from "#platform/queries";
 import { messagesOf } from "#platform/refused";
 import { MessageList } from "#ui/message-list";
 import { OrganiserFrame } from "#ui/organiser-frame";
-import { LoaderLine, PageLoader } from "#ui/page-loader";
+import { PageLoader, SectionLoader } from "#ui/page-loader";
 import { PageSection } from "#ui/page-section";
+import { ReadFailure } from "#ui/read-failure";
 import { freedSlotsQuery, talksQuery, useLiveSchedule } from "../api";
 import { Blocks } from "../parts/blocks";
 import { FreedPlaces } from "../parts/freed-places";
@@ -44,13 +46,25 @@ export function Component() {
 function Schedule() {
   const [undecided, setUndecided] = useState(false);
   const { data, isPending, error } = useQuery(talksQuery(undecided));
+  const plan = useQuery(roomsQuery);
+  const blocks = useQuery(blocksQuery);
   useLiveSchedule();
   return (
-    <PageLoader waiting={isPending}>
+    <PageLoader waiting={isPending || plan.isPending || blocks.isPending}>
       {error && <MessageList messages={messagesOf(error)} />}
+      <ReadFailure of={plan} />
+      <ReadFailure of={blocks} />
       <FreedPart />
       {data && data.length > 0 && <PublicPart />}
-      {data && <Plan rows={data} undecided={undecided} onUndecided={setUndecided} />}
+      {data && plan.data && blocks.data && (
+        <Planning
+          rows={data}
+          plan={plan.data}
+          blocks={blocks.data}
+          undecided={undecided}
+          onUndecided={setUndecided}
+        />
+      )}
       <RoomsPart />
     </PageLoader>
   );
@@ -88,15 +102,18 @@ const RoomsPart = memo(function RoomsPart() {
   );
 });
 
-type Props = { rows: readonly PlannedRow[]; undecided: boolean; onUndecided: (shown: boolean) => void };
+type Props = {
+  rows: readonly PlannedRow[];
+  plan: PlanOnWire;
+  blocks: readonly BlockOnWire[];
+  undecided: boolean;
+  onUndecided: (shown: boolean) => void;
+};
 
 /** The grid on a wide screen, once the call has rooms and days; otherwise the list. */
-function Plan({ rows, undecided, onUndecided }: Props) {
+function Planning({ rows, plan, blocks, undecided, onUndecided }: Props) {
   const wide = useMediaQuery("(min-width: 48em)", true, { getInitialValueInEffect: false });
   const [search, setSearch] = useSearchParams();
-  const { data: plan } = useQuery(roomsQuery);
-  const { data: blocks } = useQuery(blocksQuery);
-  if (!plan || !blocks) return <LoaderLine />;
   const isGridPossible = wide && plan.rooms.length > 0 && plan.days.length > 0;
   const view = isGridPossible && search.get("view") !== "list" ? "grid" : "list";
   const choice = isGridPossible && (
@@ -141,7 +158,7 @@ function Plan({ rows, undecided, onUndecided }: Props) {
   return (
     <Stack align="stretch">
       <div>{choice}</div>
-      <Suspense fallback={<LoaderLine />}>
+      <Suspense fallback={<SectionLoader waiting />}>
         <PlanningGrid
           rows={rows}
           plan={plan}

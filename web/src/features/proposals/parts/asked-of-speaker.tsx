@@ -1,6 +1,6 @@
 import { Stack, Text } from "@mantine/core";
 import { useQuery } from "@tanstack/react-query";
-import { PageLoader } from "#ui/page-loader";
+import { SectionLoader } from "#ui/page-loader";
 import { ReadFailure } from "#ui/read-failure";
 import { ownAvailabilityQuery } from "../availability/answering";
 import { OwnAvailability } from "../availability/parts/own-availability";
@@ -20,7 +20,7 @@ export function AskedOfSpeaker() {
   const asksNeeds = (needs.data?.answer.sections.length ?? 0) > 0;
   const asksTimes = (availability.data?.answer.asked.length ?? 0) > 0;
   return (
-    <PageLoader waiting={reads.some(({ isPending }) => isPending)}>
+    <SectionLoader waiting={reads.some(({ isPending }) => isPending)}>
       <ReadFailure of={consents} />
       <ReadFailure of={needs} />
       <ReadFailure of={availability} />
@@ -35,6 +35,6 @@ export function AskedOfSpeaker() {
         {needs.data && asksNeeds && <OwnNeeds saved={needs.data} />}
         {availability.data && asksTimes && <OwnAvailability saved={availability.data} />}
       </Stack>
-    </PageLoader>
+    </SectionLoader>
   );
 }

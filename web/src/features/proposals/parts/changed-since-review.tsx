@@ -1,5 +1,5 @@
 import { useQuery } from "@tanstack/react-query";
-import { PageLoader } from "#ui/page-loader";
+import { SectionLoader } from "#ui/page-loader";
 import { PageSection } from "#ui/page-section";
 import { ReadFailure } from "#ui/read-failure";
 import { changesQuery } from "../versions-queries";
@@ -13,10 +13,10 @@ export function ChangedSinceReview({ pk }: { pk: number }) {
       title="Changed since your review"
       about="Save your review again once you have read the changes, even if it stays the same."
     >
-      <PageLoader waiting={read.isPending}>
+      <SectionLoader waiting={read.isPending}>
         <ReadFailure of={read} />
         {read.data && <ComparedFields compared={read.data} />}
-      </PageLoader>
+      </SectionLoader>
     </PageSection>
   );
 }

@@ -15,7 +15,7 @@ import { lazy, type ReactNode, Suspense, useState } from "react";
 import { useNow } from "#platform/use-now";
 import { ChoiceField } from "#ui/choice-field";
 import { CountedField } from "#ui/counted-field";
-import { LoaderLine } from "#ui/page-loader";
+import { SectionLoader } from "#ui/page-loader";
 import { AuthorsField } from "./authors-field";
 import {
   choiceErrors,
@@ -124,7 +124,7 @@ export function SubmissionFields(props: Props) {
         </Place>
       )}
       {questions.length > 0 && (
-        <Suspense fallback={<LoaderLine />}>
+        <Suspense fallback={<SectionLoader waiting />}>
           <AnsweredQuestions questions={questions} values={values} errors={errors} onChange={onChange} />
         </Suspense>
       )}

@@ -4,7 +4,7 @@ import { useQuery } from "@tanstack/react-query";
 import { useState } from "react";
 import { dateInOwnZone } from "#platform/dates";
 import { LinedItem, LinedList } from "#ui/lined-list";
-import { PageLoader } from "#ui/page-loader";
+import { SectionLoader } from "#ui/page-loader";
 import { ReadFailure } from "#ui/read-failure";
 import { versionQuery, versionsQuery } from "../versions-queries";
 import { ComparedFields } from "./compared-fields";
@@ -15,7 +15,7 @@ export function VersionList({ pk }: { pk: number }) {
   const read = useQuery(versionsQuery(pk));
   const { total, versions } = read.data ?? { total: 0, versions: [] };
   return (
-    <PageLoader waiting={read.isPending}>
+    <SectionLoader waiting={read.isPending}>
       <ReadFailure of={read} />
       <LinedList aria-label="Versions">
         {versions.map((version) => (
@@ -29,7 +29,7 @@ export function VersionList({ pk }: { pk: number }) {
           The newest {versions.length} of {total} versions.
         </Text>
       )}
-    </PageLoader>
+    </SectionLoader>
   );
 }
 
@@ -78,9 +78,9 @@ function OneVersion({ pk, version }: { pk: number; version: Version }) {
 function Changes({ pk, number }: { pk: number; number: number }) {
   const read = useQuery(versionQuery(pk, number));
   return (
-    <PageLoader waiting={read.isPending}>
+    <SectionLoader waiting={read.isPending}>
       <ReadFailure of={read} />
       {read.data && <ComparedFields compared={read.data} />}
-    </PageLoader>
+    </SectionLoader>
   );
 }

@@ -1,6 +1,6 @@
 import { Button } from "@mantine/core";
 import { lazy, Suspense, useState } from "react";
-import { LoaderLine } from "#ui/page-loader";
+import { SectionLoader } from "#ui/page-loader";
 
 /** Fetched by those who ask for it. */
 const VersionList = lazy(async () => ({ default: (await import("./version-list")).VersionList }));
@@ -14,7 +14,7 @@ export function VersionsSection({ pk }: { pk: number }) {
         {shown ? "Hide versions" : "Show versions"}
       </Button>
       {shown && (
-        <Suspense fallback={<LoaderLine />}>
+        <Suspense fallback={<SectionLoader waiting />}>
           <VersionList pk={pk} />
         </Suspense>
       )}

@@ -4,7 +4,7 @@ import { lazy, Suspense } from "react";
 import { useNavigate } from "react-router";
 import { fetchVersion, type VersionedSubmission } from "#features/proposals/api";
 import { paths } from "#platform/paths";
-import { LoaderLine } from "#ui/page-loader";
+import { SectionLoader } from "#ui/page-loader";
 import { toastDone } from "#ui/toasts";
 import { useNewer } from "#ui/use-newer";
 import { useUpdateReview } from "../api";
@@ -56,7 +56,7 @@ export function EditReviewForm({ read, review, email, asked }: Props) {
   if (theirs) {
     const saved = ownReview(theirs.submission);
     return (
-      <Suspense fallback={<LoaderLine />}>
+      <Suspense fallback={<SectionLoader waiting />}>
         <BothVersions
           differences={reviewDifferences(form.values, saved ? valuesOf(saved) : NO_REVIEW, asked)}
           busy={form.sending}

@@ -13,7 +13,7 @@ import { ProposalAnswers } from "#features/proposals/form-questions/parts/propos
 import { FIELD_LABELS, formOf } from "#features/proposals/parts/form-values";
 import { shownValues } from "#features/proposals/parts/shown-values";
 import { Recuse } from "#features/reviewing/conflicts/parts/recuse";
-import { LoaderLine } from "#ui/page-loader";
+import { SectionLoader } from "#ui/page-loader";
 import { DiscussionSection } from "../discussion/parts/discussion-section";
 import { QuestionsPanel } from "../questions/parts/questions-panel";
 import { Naming } from "./blind-note";
@@ -33,7 +33,7 @@ export function ReviewDesk({ submission, children }: { submission: Submission; c
         <Questions key={pk} pk={pk} />
         {pages && (
           <section className={css.pages} aria-label="File">
-            <Suspense fallback={<LoaderLine />}>
+            <Suspense fallback={<SectionLoader waiting />}>
               <FilePages key={pk} of={pk} />
             </Suspense>
           </section>

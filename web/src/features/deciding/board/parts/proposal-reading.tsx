@@ -25,7 +25,7 @@ import { paths } from "#platform/paths";
 import { Field, FieldList } from "#ui/field-list";
 import { FileDownloads } from "#ui/file-downloads";
 import { FileState } from "#ui/file-state";
-import { PageLoader } from "#ui/page-loader";
+import { SectionLoader } from "#ui/page-loader";
 import { ReadFailure } from "#ui/read-failure";
 import { StatusBadge } from "#ui/status-badge";
 import { FeedbackSection } from "../../feedback/parts/feedback-section";
@@ -162,7 +162,7 @@ function Proposal({ row }: { row: MarkedRow<ProposalOnBoard> }) {
   const read = useQuery(submissionQuery(pk));
   const submission = read.data?.submission;
   return (
-    <PageLoader waiting={read.isPending}>
+    <SectionLoader waiting={read.isPending}>
       <ReadFailure of={read} />
       {submission && (
         <>
@@ -193,6 +193,6 @@ function Proposal({ row }: { row: MarkedRow<ProposalOnBoard> }) {
           </SubmissionDetails>
         </>
       )}
-    </PageLoader>
+    </SectionLoader>
   );
 }

@@ -4,7 +4,7 @@ import { type UseQueryResult, useQuery } from "@tanstack/react-query";
 import { useFormOfReviews } from "#features/reviewing/criteria/api";
 import { choiceOf, labelledScores } from "#features/reviewing/criteria/parts/given";
 import { dateInOwnZone } from "#platform/dates";
-import { PageLoader } from "#ui/page-loader";
+import { SectionLoader } from "#ui/page-loader";
 import { ReadFailure } from "#ui/read-failure";
 import { reviewsQuery, scoresQuery } from "../api";
 import css from "./board.module.css";
@@ -20,7 +20,7 @@ export function ReviewsSection({ pk }: { pk: number }) {
     <section aria-label="Reviews">
       <h2 className={css.heading}>Reviews</h2>
       {reviews.data && reviews.data.length > 0 && <Scores of={scores} />}
-      <PageLoader waiting={reviews.isPending}>
+      <SectionLoader waiting={reviews.isPending}>
         <ReadFailure of={reviews} />
         {reviews.data?.length === 0 && (
           <Text size="sm" c="dimmed">
@@ -32,7 +32,7 @@ export function ReviewsSection({ pk }: { pk: number }) {
             <Review key={review.reviewer} {...review} />
           ))}
         </ul>
-      </PageLoader>
+      </SectionLoader>
     </section>
   );
 }

@@ -6,7 +6,7 @@ import { lazy, Suspense, useState } from "react";
 import { useConferenceName } from "#features/call/conference-name";
 import { CountedField } from "#ui/counted-field";
 import { MessageList } from "#ui/message-list";
-import { LoaderLine } from "#ui/page-loader";
+import { SectionLoader } from "#ui/page-loader";
 import { ReadFailure } from "#ui/read-failure";
 import { toastDone } from "#ui/toasts";
 import { NO_FAULTS, useForm } from "#ui/use-form";
@@ -61,7 +61,7 @@ function One({ pk, saved }: { pk: number; saved: Feedback }) {
   const { theirs } = newer;
   if (theirs)
     return (
-      <Suspense fallback={<LoaderLine />}>
+      <Suspense fallback={<SectionLoader waiting />}>
         <BothVersions
           differences={[{ label: "Feedback", mine: form.values.text, saved: theirs.text }]}
           busy={form.sending}

@@ -8,7 +8,7 @@ import { messagesOf } from "#platform/refused";
 import { ConfirmDialog } from "#ui/confirm-dialog";
 import { FormattedText } from "#ui/formatted-text";
 import { MessageList } from "#ui/message-list";
-import { PageLoader } from "#ui/page-loader";
+import { SectionLoader } from "#ui/page-loader";
 import { ReadFailure } from "#ui/read-failure";
 import { SavedMeanwhile } from "#ui/saved-meanwhile";
 import { toastFailed } from "#ui/toasts";
@@ -34,7 +34,7 @@ export function Notes({ subject, about }: Props) {
     edit(null);
   };
   return (
-    <PageLoader waiting={notes.isPending}>
+    <SectionLoader waiting={notes.isPending}>
       <ReadFailure of={notes} />
       {notes.data && (
         <Stack gap="md">
@@ -67,7 +67,7 @@ export function Notes({ subject, about }: Props) {
           />
         </Stack>
       )}
-    </PageLoader>
+    </SectionLoader>
   );
 }
 

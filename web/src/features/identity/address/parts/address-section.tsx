@@ -10,7 +10,7 @@ import { reasonsOf } from "#features/identity/second-factor/parts/reasons";
 import { dateInOwnZone } from "#platform/dates";
 import { messagesOf } from "#platform/refused";
 import { MessageList } from "#ui/message-list";
-import { PageLoader } from "#ui/page-loader";
+import { SectionLoader } from "#ui/page-loader";
 import { PageSection } from "#ui/page-section";
 import { ReadFailure } from "#ui/read-failure";
 import { toastDone, toastFailed } from "#ui/toasts";
@@ -33,11 +33,11 @@ export default function AddressSection() {
         </Text>
         <WrappedText ff="monospace">{user?.email}</WrappedText>
       </div>
-      <PageLoader waiting={change.isPending}>
+      <SectionLoader waiting={change.isPending}>
         <ReadFailure of={change} />
         {change.data?.waiting && <Waiting change={change.data.waiting} onGone={toHeadline} />}
         {change.data?.waiting === null && <AddressForm onRequested={toHeadline} />}
-      </PageLoader>
+      </SectionLoader>
       <Text size="sm" c="dimmed">
         {TEXTS.lost(contact)}
       </Text>

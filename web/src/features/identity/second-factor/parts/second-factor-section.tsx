@@ -8,7 +8,7 @@ import { useState } from "react";
 import { messagesOf } from "#platform/refused";
 import { LinedList } from "#ui/lined-list";
 import { MessageList } from "#ui/message-list";
-import { PageLoader } from "#ui/page-loader";
+import { SectionLoader } from "#ui/page-loader";
 import { PageSection } from "#ui/page-section";
 import { toastDone } from "#ui/toasts";
 import { useRemovePasskey } from "../factors";
@@ -27,14 +27,14 @@ export function SecondFactorSection() {
   const factors = useQuery(secondFactorQuery);
   return (
     <PageSection title={FACTOR_TEXTS.title} about={FACTOR_TEXTS.about}>
-      <PageLoader waiting={factors.isPending}>
+      <SectionLoader waiting={factors.isPending}>
         {factors.isError && !factors.data && <MessageList messages={messagesOf(factors.error)} />}
         {factors.data && (
           <FreshProof>
             <Factors factors={factors.data} />
           </FreshProof>
         )}
-      </PageLoader>
+      </SectionLoader>
     </PageSection>
   );
 }

@@ -7,7 +7,7 @@ import { SecondFactorSection } from "#features/identity/second-factor/parts/seco
 import { sessionsQuery } from "#features/identity/sessions/api";
 import { SessionList } from "#features/identity/sessions/parts/session-list";
 import { DigestChoice } from "#features/office/digests/parts/digest-choice";
-import { PageLoader } from "#ui/page-loader";
+import { SectionLoader } from "#ui/page-loader";
 import { PageSection } from "#ui/page-section";
 import { PromptTitle } from "#ui/prompt-title";
 import { ReadFailure } from "#ui/read-failure";
@@ -42,10 +42,10 @@ function Sessions() {
   const headline = useRef<HTMLHeadingElement>(null);
   return (
     <PageSection title={TEXTS.title} about={TEXTS.about} headline={headline}>
-      <PageLoader waiting={sessions.isPending}>
+      <SectionLoader waiting={sessions.isPending}>
         <ReadFailure of={sessions} />
         {sessions.data && <SessionList sessions={sessions.data} onGone={() => headline.current?.focus()} />}
-      </PageLoader>
+      </SectionLoader>
     </PageSection>
   );
 }

@@ -2,7 +2,7 @@ import { Anchor, Text } from "@mantine/core";
 import { useInfiniteQuery } from "@tanstack/react-query";
 import { Link } from "react-router";
 import { paths } from "#platform/paths";
-import { PageLoader } from "#ui/page-loader";
+import { SectionLoader } from "#ui/page-loader";
 import { PageSection } from "#ui/page-section";
 import { ReadFailure } from "#ui/read-failure";
 import { auditQuery } from "../api";
@@ -20,7 +20,7 @@ export function DeedsSection({ title, person, as }: Props) {
   const lines = read.data?.pages[0]?.lines ?? [];
   return (
     <PageSection title={title}>
-      <PageLoader waiting={read.isPending}>
+      <SectionLoader waiting={read.isPending}>
         <ReadFailure of={read} />
         {read.isSuccess && lines.length === 0 && <Text c="dimmed">Nothing.</Text>}
         {lines.length > 0 && (
@@ -35,7 +35,7 @@ export function DeedsSection({ title, person, as }: Props) {
             All in the audit log
           </Anchor>
         )}
-      </PageLoader>
+      </SectionLoader>
     </PageSection>
   );
 }

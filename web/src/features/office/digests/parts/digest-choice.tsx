@@ -3,7 +3,7 @@ import { NativeSelect } from "@mantine/core";
 import { useQuery } from "@tanstack/react-query";
 import { messagesOf } from "#platform/refused";
 import { MessageList } from "#ui/message-list";
-import { PageLoader } from "#ui/page-loader";
+import { SectionLoader } from "#ui/page-loader";
 import { PageSection } from "#ui/page-section";
 import { toastDone, toastFailed } from "#ui/toasts";
 import { digestQuery, useSetDigest } from "../api";
@@ -23,7 +23,7 @@ export function DigestChoice() {
   };
   return (
     <PageSection title={DIGEST_TEXTS.title} about={DIGEST_TEXTS.about}>
-      <PageLoader waiting={digest.isPending}>
+      <SectionLoader waiting={digest.isPending}>
         {digest.isError && <MessageList messages={messagesOf(digest.error)} />}
         {digest.data && (
           <NativeSelect
@@ -33,7 +33,7 @@ export function DigestChoice() {
             data={DIGEST_FREQUENCIES.map((value) => ({ value, label: FREQUENCY_LABELS[value] }))}
           />
         )}
-      </PageLoader>
+      </SectionLoader>
     </PageSection>
   );
 }

@@ -7,7 +7,7 @@ import { templatesQuery, useDeleteTemplate, usePreviewLetter, useSaveTemplate } 
 import { type MailText, Placeholders, TextFields } from "#features/post/parts/text-fields";
 import { messagesOf } from "#platform/refused";
 import { MessageList } from "#ui/message-list";
-import { LoaderLine } from "#ui/page-loader";
+import { SectionLoader } from "#ui/page-loader";
 import { toastDone } from "#ui/toasts";
 import { useForm } from "#ui/use-form";
 import { useNewer } from "#ui/use-newer";
@@ -49,7 +49,7 @@ export function TemplateForm({ template, onClose }: { template: MailTemplate; on
 
   if (theirs)
     return (
-      <Suspense fallback={<LoaderLine />}>
+      <Suspense fallback={<SectionLoader waiting />}>
         <BothVersions
           differences={[
             { label: "Name", mine: name, saved: theirs.name },

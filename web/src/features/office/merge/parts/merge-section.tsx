@@ -5,7 +5,7 @@ import { useQuery } from "@tanstack/react-query";
 import { useRef, useState } from "react";
 import { dateInOwnZone } from "#platform/dates";
 import { messagesOf } from "#platform/refused";
-import { PageLoader } from "#ui/page-loader";
+import { SectionLoader } from "#ui/page-loader";
 import { PageSection } from "#ui/page-section";
 import { ReadFailure } from "#ui/read-failure";
 import { toastDone, toastFailed } from "#ui/toasts";
@@ -26,7 +26,7 @@ export default function MergeSection() {
   };
   return (
     <PageSection title={TEXTS.title} about={TEXTS.about} headline={headline}>
-      <PageLoader waiting={merge.isPending}>
+      <SectionLoader waiting={merge.isPending}>
         <ReadFailure of={merge} />
         {merge.data?.waiting && <Waiting merge={merge.data.waiting} onGone={done} />}
         {merge.data?.waiting === null && !asking && (
@@ -37,7 +37,7 @@ export default function MergeSection() {
           </div>
         )}
         {merge.data?.waiting === null && asking && <MergeForm onRequested={done} />}
-      </PageLoader>
+      </SectionLoader>
     </PageSection>
   );
 }

@@ -8,7 +8,7 @@ import { FreshProof } from "#features/identity/second-factor/parts/fresh-proof";
 import { dateInOwnZone } from "#platform/dates";
 import { messagesOf } from "#platform/refused";
 import { MessageList } from "#ui/message-list";
-import { PageLoader } from "#ui/page-loader";
+import { SectionLoader } from "#ui/page-loader";
 import { PageSection } from "#ui/page-section";
 import { toastDone } from "#ui/toasts";
 import { erasureQuery } from "../api";
@@ -26,10 +26,10 @@ export default function ErasureOfPerson({ person }: Whom) {
   return (
     <FreshProof>
       <PageSection title={TEXTS.title} about={TEXTS.about} headline={headline}>
-        <PageLoader waiting={standing.isPending}>
+        <SectionLoader waiting={standing.isPending}>
           {standing.isError && <MessageList messages={messagesOf(standing.error)} />}
           {standing.data && <Standing person={person} standing={standing.data} onChanged={toHeadline} />}
-        </PageLoader>
+        </SectionLoader>
       </PageSection>
     </FreshProof>
   );

@@ -10,7 +10,7 @@ import { messagesOf } from "#platform/refused";
 import { saveAs } from "#platform/save-as";
 import { useSending } from "#platform/use-sending";
 import { MessageList } from "#ui/message-list";
-import { PageLoader } from "#ui/page-loader";
+import { SectionLoader } from "#ui/page-loader";
 import { PageSection } from "#ui/page-section";
 import { toastDone, toastFailed } from "#ui/toasts";
 import { erasureQuery, useTakingOwnData } from "../api";
@@ -70,7 +70,7 @@ function Erase() {
       <h3 ref={headline} tabIndex={-1} className={css.title}>
         {TEXTS.eraseTitle}
       </h3>
-      <PageLoader waiting={standing.isPending}>
+      <SectionLoader waiting={standing.isPending}>
         {standing.isError && <MessageList messages={messagesOf(standing.error)} />}
         {standing.data && (
           <>
@@ -84,7 +84,7 @@ function Erase() {
             )}
           </>
         )}
-      </PageLoader>
+      </SectionLoader>
       {asking && user && (
         <EraseDialog
           whose={null}

@@ -4,7 +4,7 @@ import { Button } from "@mantine/core";
 import { lazy, Suspense } from "react";
 import { messagesOf } from "#platform/refused";
 import { Dialog } from "#ui/dialog";
-import { LoaderLine } from "#ui/page-loader";
+import { SectionLoader } from "#ui/page-loader";
 import { toastDone, toastFailed } from "#ui/toasts";
 import { useChangeBlock } from "../../plan-api";
 
@@ -30,7 +30,7 @@ export function BlockDialog({ block, zone, onClose }: Props) {
   return (
     <Dialog opened={block !== null} onClose={onClose} title={block?.title} size="lg">
       {block && (
-        <Suspense fallback={<LoaderLine />}>
+        <Suspense fallback={<SectionLoader waiting />}>
           <BlockForm key={block.id} block={block} zone={zone} onDone={onClose} />
           <Button mt="md" variant="subtle" color="red" size="sm" loading={change.isPending} onClick={remove}>
             Remove {BLOCK_KIND_LABELS[block.kind].toLowerCase()}

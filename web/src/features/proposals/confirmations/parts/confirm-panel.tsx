@@ -13,7 +13,7 @@ import { useNow } from "#platform/use-now";
 import { CountedField } from "#ui/counted-field";
 import { Dialog } from "#ui/dialog";
 import { MessageList } from "#ui/message-list";
-import { PageLoader } from "#ui/page-loader";
+import { SectionLoader } from "#ui/page-loader";
 import { PageSection } from "#ui/page-section";
 import { ReadFailure } from "#ui/read-failure";
 import { toastDone } from "#ui/toasts";
@@ -37,13 +37,13 @@ type PanelProps = {
 export function ConfirmPanel({ pk, conferences, onSaved, children }: PanelProps) {
   const requests = useQuery(confirmationsQuery(pk, conferences));
   return (
-    <PageLoader waiting={requests.isPending}>
+    <SectionLoader waiting={requests.isPending}>
       {!requests.data && <ReadFailure of={requests} />}
       {requests.data?.map(({ answer, etag }, n) => (
         <Panel key={conferences[n] ?? ""} confirmation={answer} etag={etag} onSaved={onSaved} />
       ))}
       {children}
-    </PageLoader>
+    </SectionLoader>
   );
 }
 

@@ -13,7 +13,7 @@ import { paths } from "#platform/paths";
 import { messagesOf } from "#platform/refused";
 import { MessageList } from "#ui/message-list";
 import { OrganiserFrame } from "#ui/organiser-frame";
-import { LoaderLine, PageLoader } from "#ui/page-loader";
+import { PageLoader, SectionLoader } from "#ui/page-loader";
 import { PageSection } from "#ui/page-section";
 import { confirmationsQuery, questionsQuery } from "../organising";
 import css from "../parts/confirmations.module.css";
@@ -46,7 +46,7 @@ export function Component() {
               title="Questions"
               about="Accepted speakers answer these when they confirm, and can change their answers until the date."
             >
-              <Suspense fallback={<LoaderLine />}>
+              <Suspense fallback={<SectionLoader waiting />}>
                 <QuestionsForm saved={form.data} />
               </Suspense>
             </PageSection>

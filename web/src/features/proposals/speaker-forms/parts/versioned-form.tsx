@@ -5,7 +5,7 @@ import { fieldErrorsOf, messagesOf } from "#platform/refused";
 import type { Difference } from "#ui/both-versions";
 import { LeaveGuard } from "#ui/leave-guard";
 import { MessageList } from "#ui/message-list";
-import { LoaderLine } from "#ui/page-loader";
+import { SectionLoader } from "#ui/page-loader";
 import { toastDone } from "#ui/toasts";
 import { type Faults, useForm } from "#ui/use-form";
 import { useNewer } from "#ui/use-newer";
@@ -73,7 +73,7 @@ export function VersionedForm<V extends object, A>(props: Props<V, A>) {
   const { theirs } = newer;
   if (theirs)
     return (
-      <Suspense fallback={<LoaderLine />}>
+      <Suspense fallback={<SectionLoader waiting />}>
         <BothVersions
           differences={differences(inLines(form.values), inLines(valuesOf(theirs.answer)))}
           busy={form.sending}

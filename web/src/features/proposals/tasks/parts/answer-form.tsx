@@ -9,7 +9,7 @@ import { fieldErrorsOf, messagesOf } from "#platform/refused";
 import { CountedField } from "#ui/counted-field";
 import { LeaveGuard } from "#ui/leave-guard";
 import { MessageList } from "#ui/message-list";
-import { LoaderLine } from "#ui/page-loader";
+import { SectionLoader } from "#ui/page-loader";
 import { toastDone } from "#ui/toasts";
 import { useForm } from "#ui/use-form";
 import { useNewer } from "#ui/use-newer";
@@ -69,7 +69,7 @@ function Fields({ pk, task, onDone }: Props & { onDone: () => void }) {
   const typedIn = (id: string) => lookup(form.values, id) ?? "";
   if (theirs)
     return (
-      <Suspense fallback={<LoaderLine />}>
+      <Suspense fallback={<SectionLoader waiting />}>
         <BothVersions
           differences={fields
             .map(({ id, label }) => ({ label, mine: typedIn(id), saved: lookup(theirs.answers, id) ?? "" }))

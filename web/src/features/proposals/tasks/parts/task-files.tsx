@@ -22,7 +22,7 @@ import { FileDrop } from "#ui/file-drop";
 import { FileState } from "#ui/file-state";
 import { LeaveGuard } from "#ui/leave-guard";
 import { MessageList } from "#ui/message-list";
-import { LoaderLine } from "#ui/page-loader";
+import { SectionLoader } from "#ui/page-loader";
 import { toastDone, toastFailed } from "#ui/toasts";
 import { UploadProgress } from "#ui/upload-progress";
 import { oneOf, useUploading } from "../../files/use-uploading";
@@ -86,7 +86,7 @@ export function ShownFile({ file, photo, fileAt }: ShownProps) {
         Uploaded on {dateInBothZones(uploaded_on)}
       </Text>
       {photo && readsAsPages(extension, scan_result) && (
-        <Suspense fallback={<LoaderLine />}>
+        <Suspense fallback={<SectionLoader waiting />}>
           <Photo id={file.id} of={title} />
         </Suspense>
       )}

@@ -7,7 +7,7 @@ import { useQuery } from "@tanstack/react-query";
 import { type ReactNode, useId } from "react";
 import { dateInBothZones } from "#platform/dates";
 import { useNow } from "#platform/use-now";
-import { PageLoader } from "#ui/page-loader";
+import { SectionLoader } from "#ui/page-loader";
 import { PageSection } from "#ui/page-section";
 import { ReadFailure } from "#ui/read-failure";
 import { tasksQuery } from "../api";
@@ -25,7 +25,7 @@ export function TaskPanel({ pk, children }: { pk: number; children: ReactNode })
   const read = useQuery(tasksQuery(pk));
   const tasks = read.data?.tasks ?? [];
   return (
-    <PageLoader waiting={read.isPending}>
+    <SectionLoader waiting={read.isPending}>
       <ReadFailure of={read} />
       {tasks.length > 0 && (
         <PageSection title="Your tasks" about="What the organisers need from you before your talk.">
@@ -37,7 +37,7 @@ export function TaskPanel({ pk, children }: { pk: number; children: ReactNode })
         </PageSection>
       )}
       {children}
-    </PageLoader>
+    </SectionLoader>
   );
 }
 

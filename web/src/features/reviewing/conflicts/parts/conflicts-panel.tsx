@@ -4,7 +4,7 @@ import { useQuery } from "@tanstack/react-query";
 import { messagesOf } from "#platform/refused";
 import { FirstFew } from "#ui/first-few";
 import { MessageList } from "#ui/message-list";
-import { PageLoader } from "#ui/page-loader";
+import { SectionLoader } from "#ui/page-loader";
 import { standingsQuery } from "../api";
 import css from "./conflicts.module.css";
 import { isSuggested, ReviewerStanding } from "./standing";
@@ -15,7 +15,7 @@ export function ConflictsPanel({ pk }: { pk: number }) {
   const all = standings.data ?? [];
   const out = all.filter(({ conflict }) => conflict !== null);
   return (
-    <PageLoader waiting={standings.isPending}>
+    <SectionLoader waiting={standings.isPending}>
       {standings.isError && <MessageList messages={messagesOf(standings.error)} />}
       <Text size="sm" mb="xs">
         {out.length === 0
@@ -30,7 +30,7 @@ export function ConflictsPanel({ pk }: { pk: number }) {
       >
         {(standing) => <ReviewerStanding key={standing.reviewer} pk={pk} standing={standing} />}
       </FirstFew>
-    </PageLoader>
+    </SectionLoader>
   );
 }
 

@@ -14,7 +14,7 @@ import { ConfirmDialog } from "#ui/confirm-dialog";
 import { CountedField } from "#ui/counted-field";
 import { LeaveGuard } from "#ui/leave-guard";
 import { MessageList } from "#ui/message-list";
-import { LoaderLine } from "#ui/page-loader";
+import { SectionLoader } from "#ui/page-loader";
 import { PageSection } from "#ui/page-section";
 import { toastDone } from "#ui/toasts";
 import { useForm } from "#ui/use-form";
@@ -73,7 +73,7 @@ export function FormEditor({ saved, etag }: { saved: ReviewFormOnWire; etag: str
   const { theirs } = newer;
   if (theirs)
     return (
-      <Suspense fallback={<LoaderLine />}>
+      <Suspense fallback={<SectionLoader waiting />}>
         <BothVersions
           differences={[
             {

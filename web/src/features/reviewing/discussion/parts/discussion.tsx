@@ -12,7 +12,7 @@ import { useSearchParams } from "react-router";
 import { useUser } from "#features/identity/accounts/api";
 import { draftKey } from "#platform/drafts";
 import { messagesOf } from "#platform/refused";
-import { PageLoader } from "#ui/page-loader";
+import { SectionLoader } from "#ui/page-loader";
 import { ReadFailure } from "#ui/read-failure";
 import { toastDone, toastFailed } from "#ui/toasts";
 import { discussionQuery, useFollow, useLiveUpdates, useMarkRead, useSettle, useWriteMessage } from "../api";
@@ -25,10 +25,10 @@ export function DiscussionThread({ pk }: { pk: number }) {
   const read = useQuery(discussionQuery(pk));
   useLiveUpdates();
   return (
-    <PageLoader waiting={read.isPending}>
+    <SectionLoader waiting={read.isPending}>
       <ReadFailure of={read} />
       {read.data && <Thread pk={pk} discussion={read.data} />}
-    </PageLoader>
+    </SectionLoader>
   );
 }
 

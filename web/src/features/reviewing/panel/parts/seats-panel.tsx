@@ -2,7 +2,7 @@ import type { ReviewerLoad } from "@lectern/domain/reviewing/panel/contract";
 import { Button, Text } from "@mantine/core";
 import { useQuery } from "@tanstack/react-query";
 import { FirstFew } from "#ui/first-few";
-import { PageLoader } from "#ui/page-loader";
+import { SectionLoader } from "#ui/page-loader";
 import { ReadFailure } from "#ui/read-failure";
 import { seatsQuery } from "../api";
 import css from "./panel.module.css";
@@ -32,7 +32,7 @@ export function SeatsPanel({ pk }: { pk: number }) {
   const all = seats.data ?? [];
   const assigned = all.filter((seat) => seat.assigned && seat.assigned !== "conflict").length;
   return (
-    <PageLoader waiting={seats.isPending}>
+    <SectionLoader waiting={seats.isPending}>
       <ReadFailure of={seats} />
       <Text size="sm" mb="xs">
         {assigned === 0 ? "Not assigned: any reviewer may take it." : `Assigned to ${assigned}.`}
@@ -45,7 +45,7 @@ export function SeatsPanel({ pk }: { pk: number }) {
       >
         {(seat) => <Place key={seat.reviewer} pk={pk} seat={seat} />}
       </FirstFew>
-    </PageLoader>
+    </SectionLoader>
   );
 }
 

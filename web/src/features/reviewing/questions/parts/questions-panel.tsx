@@ -1,7 +1,7 @@
 import { Stack, Text } from "@mantine/core";
 import { useQuery } from "@tanstack/react-query";
 import { messagesOf } from "#platform/refused";
-import { PageLoader } from "#ui/page-loader";
+import { SectionLoader } from "#ui/page-loader";
 import { ReadFailure } from "#ui/read-failure";
 import { toastDone, toastFailed } from "#ui/toasts";
 import { questionsQuery, useChangeQuestions } from "../api";
@@ -29,7 +29,7 @@ export function QuestionsPanel({ pk, email, organiser = false }: Props) {
   };
   const questions = read.data;
   return (
-    <PageLoader waiting={read.isPending}>
+    <SectionLoader waiting={read.isPending}>
       <ReadFailure of={read} />
       {questions && (
         <Stack gap="md">
@@ -57,6 +57,6 @@ export function QuestionsPanel({ pk, email, organiser = false }: Props) {
           )}
         </Stack>
       )}
-    </PageLoader>
+    </SectionLoader>
   );
 }
