@@ -19,6 +19,9 @@ export const queryClient = new QueryClient({
   },
 });
 
+/** For a query that a form starts from: it is read on entry, and not again while the form is used. */
+export const ON_ENTRY = { refetchOnWindowFocus: false, refetchOnReconnect: false } as const;
+
 export const editionQuery = queryOptions({
   queryKey: ["edition"],
   queryFn: async ({ signal }) => {

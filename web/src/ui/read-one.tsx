@@ -1,7 +1,7 @@
 import { type UseQueryOptions, useQuery } from "@tanstack/react-query";
 import { lazy, type ReactNode, Suspense } from "react";
 import { Navigate, useParams } from "react-router";
-import { editionQuery } from "#platform/queries";
+import { editionQuery, ON_ENTRY } from "#platform/queries";
 import { isFinal } from "#platform/refused";
 import { PageLoader } from "./page-loader";
 import { ReadFailure } from "./read-failure";
@@ -27,7 +27,7 @@ export function ReadOne<T, K extends readonly unknown[]>({
 }: Props<T, K>) {
   const { pk } = useParams();
   const several = useQuery(editionQuery).data?.severalCalls;
-  const read = useQuery({ ...query, ...(fresh && { staleTime: 0, refetchOnWindowFocus: false }) });
+  const read = useQuery({ ...query, ...(fresh && { ...ON_ENTRY, staleTime: 0 }) });
   if (isFinal(read.error))
     return pk && several ? (
       <Suspense fallback={<PageLoader waiting />}>

@@ -12,6 +12,7 @@ import {
 import { queryOptions, useMutation, useQueryClient } from "@tanstack/react-query";
 import type * as z from "zod/mini";
 import { call, callForVersion } from "#platform/call";
+import { ON_ENTRY } from "#platform/queries";
 import { CHANGES, currentTag, followTag, recordStep } from "./parts/grid/history";
 import { blockKeyOf, type TypedBlock } from "./parts/grid/talk";
 import { untilNextReading } from "./polling";
@@ -27,7 +28,7 @@ export const readPlan = (signal?: AbortSignal): Promise<Versioned> =>
 export const planQuery = queryOptions({
   queryKey: ["schedule", "plan"],
   queryFn: ({ signal }) => readPlan(signal),
-  refetchOnWindowFocus: false,
+  ...ON_ENTRY,
 });
 
 /** The same for those who only look at it. */

@@ -5,6 +5,7 @@ import {
 } from "@lectern/domain/proposals/availability/contract";
 import { queryOptions } from "@tanstack/react-query";
 import { callForVersion } from "#platform/call";
+import { ON_ENTRY } from "#platform/queries";
 
 type Versioned = { answer: OwnAvailability; etag: string | null };
 
@@ -16,7 +17,7 @@ export const readOwnAvailability = (signal?: AbortSignal): Promise<Versioned> =>
 export const ownAvailabilityQuery = queryOptions({
   queryKey: ["own-availability"],
   queryFn: ({ signal }) => readOwnAvailability(signal),
-  refetchOnWindowFocus: false,
+  ...ON_ENTRY,
 });
 
 export const saveOwnAvailability = ({ days }: OwnAvailability, etag: string | null): Promise<Versioned> =>

@@ -6,6 +6,7 @@ import {
 } from "@lectern/domain/proposals/availability/contract";
 import { queryOptions } from "@tanstack/react-query";
 import { call, callForVersion } from "#platform/call";
+import { ON_ENTRY } from "#platform/queries";
 
 export const availabilityQuery = queryOptions({
   queryKey: ["availability"],
@@ -22,7 +23,7 @@ export const readAvailabilityForm = (signal?: AbortSignal): Promise<Versioned> =
 export const availabilityFormQuery = queryOptions({
   queryKey: ["availability", "form"],
   queryFn: ({ signal }) => readAvailabilityForm(signal),
-  refetchOnWindowFocus: false,
+  ...ON_ENTRY,
 });
 
 export const saveAvailabilityForm = ({ days }: AvailabilityForm, etag: string | null): Promise<Versioned> =>

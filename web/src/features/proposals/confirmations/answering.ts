@@ -6,6 +6,7 @@ import {
 } from "@lectern/domain/proposals/confirmations/contract";
 import { queryOptions, useMutation, useQueryClient } from "@tanstack/react-query";
 import { callForVersion } from "#platform/call";
+import { ON_ENTRY } from "#platform/queries";
 
 type VersionedConfirmation = { answer: Confirmation; etag: string | null };
 
@@ -21,7 +22,7 @@ export const confirmationsQuery = (pk: number, conferences: readonly (string | u
           callForVersion(getConfirmation, { params: { id: pk }, query: { conference }, signal }),
         ),
       ),
-    refetchOnWindowFocus: false,
+    ...ON_ENTRY,
   });
 
 type Answer = { pk: number; etag: string | null; body: AnswerBody };

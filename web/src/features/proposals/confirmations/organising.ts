@@ -7,6 +7,7 @@ import type { QuestionsBody } from "@lectern/domain/proposals/form-questions/fie
 import type { Question } from "@lectern/domain/proposals/form-questions/words";
 import { queryOptions } from "@tanstack/react-query";
 import { call, callForVersion } from "#platform/call";
+import { ON_ENTRY } from "#platform/queries";
 
 /** The data with the version that a change starts from. */
 type Versioned<T> = { answer: T; etag: string | null };
@@ -26,7 +27,7 @@ export const readQuestions = (signal?: AbortSignal): Promise<VersionedQuestions>
 export const questionsQuery = queryOptions({
   queryKey: ["confirmations", "questions"],
   queryFn: ({ signal }) => readQuestions(signal),
-  refetchOnWindowFocus: false,
+  ...ON_ENTRY,
 });
 
 export const saveQuestions = (body: QuestionsBody, etag: string | null): Promise<VersionedQuestions> =>

@@ -7,6 +7,7 @@ import {
 } from "@lectern/domain/proposals/consents/contract";
 import { queryOptions } from "@tanstack/react-query";
 import { call, callForBlob, callForVersion } from "#platform/call";
+import { ON_ENTRY } from "#platform/queries";
 
 export const consentsQuery = queryOptions({
   queryKey: ["consents"],
@@ -23,7 +24,7 @@ export const readConsentForm = (signal?: AbortSignal) =>
 export const consentFormQuery = queryOptions({
   queryKey: ["consents", "form"],
   queryFn: ({ signal }) => readConsentForm(signal),
-  refetchOnWindowFocus: false,
+  ...ON_ENTRY,
 });
 
 /** Saves all of them, also the suggested ones that are not asked. */

@@ -9,6 +9,7 @@ import { answerTo } from "@lectern/domain/proposals/form-questions/rules";
 import type { Answers } from "@lectern/domain/proposals/form-questions/words";
 import { queryOptions } from "@tanstack/react-query";
 import { call, callForVersion } from "#platform/call";
+import { ON_ENTRY } from "#platform/queries";
 
 /** The answers about a proposal and its speakers, as far as the reader may see them. */
 export const proposalAnswersQuery = (pk: number) =>
@@ -30,7 +31,7 @@ export const readOwnAnswers = (signal?: AbortSignal): Promise<Versioned> =>
 export const ownAnswersQuery = queryOptions({
   queryKey: ["own-answers"],
   queryFn: ({ signal }) => readOwnAnswers(signal),
-  refetchOnWindowFocus: false,
+  ...ON_ENTRY,
 });
 
 export const saveOwnAnswers = ({ questions, answers }: OwnAnswers, etag: string | null): Promise<Versioned> =>

@@ -7,6 +7,7 @@ import {
 import type { FormQuestionsBody } from "@lectern/domain/proposals/form-questions/fields";
 import { queryOptions } from "@tanstack/react-query";
 import { call, callForVersion } from "#platform/call";
+import { ON_ENTRY } from "#platform/queries";
 
 export type Versioned = { answer: QuestionForm; etag: string | null };
 
@@ -18,7 +19,7 @@ export const readQuestionForm = (signal?: AbortSignal): Promise<Versioned> =>
 export const questionFormQuery = queryOptions({
   queryKey: ["lacking-answers", "form"],
   queryFn: ({ signal }) => readQuestionForm(signal),
-  refetchOnWindowFocus: false,
+  ...ON_ENTRY,
 });
 
 export const saveQuestionForm = (body: FormQuestionsBody, etag: string | null): Promise<Versioned> =>

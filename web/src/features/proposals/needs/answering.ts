@@ -2,6 +2,7 @@ import { getOwnNeeds, type OwnNeeds, putOwnNeeds } from "@lectern/domain/proposa
 import type { Needs } from "@lectern/domain/proposals/needs/words";
 import { queryOptions } from "@tanstack/react-query";
 import { callForVersion } from "#platform/call";
+import { ON_ENTRY } from "#platform/queries";
 
 type Versioned = { answer: OwnNeeds; etag: string | null };
 
@@ -13,7 +14,7 @@ export const readOwnNeeds = (signal?: AbortSignal): Promise<Versioned> =>
 export const ownNeedsQuery = queryOptions({
   queryKey: ["own-needs"],
   queryFn: ({ signal }) => readOwnNeeds(signal),
-  refetchOnWindowFocus: false,
+  ...ON_ENTRY,
 });
 
 export const saveOwnNeeds = ({ needs }: OwnNeeds, etag: string | null): Promise<Versioned> =>

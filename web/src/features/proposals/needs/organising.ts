@@ -7,6 +7,7 @@ import {
 } from "@lectern/domain/proposals/needs/contract";
 import { queryOptions } from "@tanstack/react-query";
 import { call, callForBlob, callForVersion } from "#platform/call";
+import { ON_ENTRY } from "#platform/queries";
 
 export const needsQuery = queryOptions({
   queryKey: ["needs"],
@@ -23,7 +24,7 @@ export const readNeedsForm = (signal?: AbortSignal): Promise<Versioned> =>
 export const needsFormQuery = queryOptions({
   queryKey: ["needs", "form"],
   queryFn: ({ signal }) => readNeedsForm(signal),
-  refetchOnWindowFocus: false,
+  ...ON_ENTRY,
 });
 
 export const saveNeedsForm = ({ sections, keep_days }: NeedsForm, etag: string | null): Promise<Versioned> =>

@@ -1,5 +1,6 @@
-import { cleanup, screen, waitFor, within } from "@testing-library/react";
-import { expect, test } from "vitest";
+import { onlineManager } from "@tanstack/react-query";
+import { act, cleanup, screen, waitFor, within } from "@testing-library/react";
+import { expect, test, vi } from "vitest";
 import { eachInASession, visit } from "#app/visit.fixture";
 import { serve } from "#platform/answers.fixture";
 import { aListItem, anOpenEdition, aSession, aSubmission } from "../submissions.fixture";
@@ -200,4 +201,27 @@ test.each([
   const alert = await within(screen.getByRole("form")).findByRole("alert");
   expect(alert.textContent).toBe("Please enter required fields");
   expect(server.named(`PUT ${ONE}`)).toEqual([]);
+});
+
+test.each([
+  ["looks at the page again", () => window.dispatchEvent(new Event("visibilitychange"))],
+  ["is back on the network", () => [false, true].forEach((online) => void onlineManager.setOnline(online))],
+])("keeps what was typed when the speaker %s and the server refuses to answer", async (_, happen) => {
+  let refuses = false;
+  const unless = (answer: [number, unknown, Record<string, string>?]) => () =>
+    refuses ? ([429, { detail: "Too many requests." }] as [number, unknown]) : answer;
+  const server = serve({
+    ...aSession(undefined, [aListItem()]),
+    [`GET ${ONE}`]: unless([200, aSubmission(), { etag: '"1"' }]),
+    "GET /api/form-questions/": unless([200, { questions: [] }]),
+  });
+  await edit("Typed in the last minute");
+  refuses = true;
+  // All that was read is old by now.
+  vi.spyOn(Date, "now").mockReturnValue(Date.now() + 3_600_000);
+  const before = server.calls.length;
+  await act(async () => void happen());
+  await waitFor(() => expect(server.calls.length).toBeGreaterThan(before));
+  await act(async () => {});
+  expect(screen.getByLabelText<HTMLInputElement>(/^Title/).value).toBe("Typed in the last minute");
 });

@@ -12,6 +12,7 @@ import {
 } from "@lectern/domain/proposals/tasks/contract";
 import { queryOptions, useMutation } from "@tanstack/react-query";
 import { call, callForBlob, callForVersion } from "#platform/call";
+import { ON_ENTRY } from "#platform/queries";
 
 export type Versioned<A> = { answer: A; etag: string | null };
 
@@ -29,7 +30,7 @@ export const readTaskForm = (signal?: AbortSignal): Promise<Versioned<TaskForm>>
 export const taskFormQuery = queryOptions({
   queryKey: ["tasks", "form"],
   queryFn: ({ signal }) => readTaskForm(signal),
-  refetchOnWindowFocus: false,
+  ...ON_ENTRY,
 });
 
 export const saveTaskForm = (body: TaskFormBody, etag: string | null): Promise<Versioned<TaskForm>> =>
@@ -43,7 +44,7 @@ export const readAnswersDue = (signal?: AbortSignal): Promise<Versioned<AnswersD
 export const answersDueQuery = queryOptions({
   queryKey: ["tasks", "answers-due"],
   queryFn: ({ signal }) => readAnswersDue(signal),
-  refetchOnWindowFocus: false,
+  ...ON_ENTRY,
 });
 
 export const saveAnswersDue = (body: AnswersDue, etag: string | null): Promise<Versioned<AnswersDue>> =>

@@ -2,6 +2,7 @@ import { getReviewForm, type ReviewFormOnWire } from "@lectern/domain/reviewing/
 import { FIRST_FORM } from "@lectern/domain/reviewing/criteria/words";
 import { queryOptions, useQuery } from "@tanstack/react-query";
 import { callForVersion } from "#platform/call";
+import { ON_ENTRY } from "#platform/queries";
 
 export type VersionedReviewForm = { answer: ReviewFormOnWire; etag: string | null };
 
@@ -14,7 +15,7 @@ export const reviewFormQuery = queryOptions({
   queryKey: ["review-form"],
   queryFn: ({ signal }) => readReviewForm(signal),
   staleTime: 60_000,
-  refetchOnWindowFocus: false,
+  ...ON_ENTRY,
 });
 
 /** The form by which reviews are shown; that of the specification until it is read. */

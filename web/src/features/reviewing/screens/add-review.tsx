@@ -11,7 +11,7 @@ import { menuQuery } from "#features/proposals/list";
 import { reviewFormQuery } from "#features/reviewing/criteria/api";
 import { answerTo } from "#platform/answer-to";
 import { ownPaths, paths } from "#platform/paths";
-import { startReading, startReadingOf } from "#platform/queries";
+import { ON_ENTRY, startReading, startReadingOf } from "#platform/queries";
 import { PromptTitle } from "#ui/prompt-title";
 import { ReadOne } from "#ui/read-one";
 import { toastDone } from "#ui/toasts";
@@ -55,7 +55,7 @@ function ReadToReview({ pk }: { pk: number }) {
   const [ahead] = useState(() => client.getQueryCache().find(query)?.isStaleByTime(READ_AHEAD_MS) === false);
   return (
     <ReadOne
-      query={ahead ? { ...query, staleTime: READ_AHEAD_MS, refetchOnWindowFocus: false } : query}
+      query={ahead ? { ...query, staleTime: READ_AHEAD_MS, ...ON_ENTRY } : query}
       home={paths.reviewer}
       fresh={!ahead}
     >

@@ -15,7 +15,7 @@ import { Outcome } from "#features/identity/accounts/parts/outcome";
 import { call } from "#platform/call";
 import { dateInOwnZone } from "#platform/dates";
 import { paths } from "#platform/paths";
-import { userQuery } from "#platform/queries";
+import { ON_ENTRY, userQuery } from "#platform/queries";
 import { isFinal, messagesOf } from "#platform/refused";
 import { useSending } from "#platform/use-sending";
 import { MessageList } from "#ui/message-list";
@@ -31,7 +31,7 @@ export function Component() {
   const look = useQuery({
     queryKey: ["address-link", key],
     queryFn: ({ signal }) => call(getAddressLink, { body: { key }, signal }),
-    refetchOnWindowFocus: false,
+    ...ON_ENTRY,
   });
   if (result !== null) {
     const toLogIn = result === "changed" || result === "undone";
@@ -49,7 +49,7 @@ export function Component() {
         next={{ to: paths.landing, label: "Back to the first page" }}
       />
     );
-  if (look.isError) return <MessageList messages={messagesOf(look.error)} />;
+  if (look.isLoadingError) return <MessageList messages={messagesOf(look.error)} />;
   return look.data ? <Question linkKey={key} linked={look.data} onDone={setResult} /> : null;
 }
 

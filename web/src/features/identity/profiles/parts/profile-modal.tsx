@@ -1,6 +1,7 @@
 import { Button, Stack, Text } from "@mantine/core";
 import { useQuery } from "@tanstack/react-query";
 import { useLogOut } from "#features/identity/accounts/api";
+import { ON_ENTRY } from "#platform/queries";
 import { messagesOf } from "#platform/refused";
 import { Dialog } from "#ui/dialog";
 import { MessageList } from "#ui/message-list";
@@ -16,8 +17,8 @@ type Props = {
 
 /** 'Update User Profile'; titled 'User Profile' while the profile is incomplete (specification 2, "Homepage layout"). */
 export default function ProfileModal({ forced, onClose }: Props) {
-  const profile = useQuery({ ...profileQuery, refetchOnWindowFocus: false });
-  const employer = useQuery({ ...employerQuery, refetchOnWindowFocus: false });
+  const profile = useQuery({ ...profileQuery, ...ON_ENTRY });
+  const employer = useQuery({ ...employerQuery, ...ON_ENTRY });
   const logOut = useLogOut();
   return (
     <Dialog

@@ -4,8 +4,9 @@ import { Button, Group, Stack, Switch, TextInput } from "@mantine/core";
 import { useQuery } from "@tanstack/react-query";
 import { useState } from "react";
 import { settingsQuery } from "#features/office/settings/api";
+import { ON_ENTRY } from "#platform/queries";
 import { MessageList } from "#ui/message-list";
-import { PageLoader } from "#ui/page-loader";
+import { SectionLoader } from "#ui/page-loader";
 import { PageSection } from "#ui/page-section";
 import { ReadFailure } from "#ui/read-failure";
 import { toastDone } from "#ui/toasts";
@@ -15,7 +16,7 @@ import { WhatComesAlong } from "./what-comes-along";
 
 /** Starts the next call from this one, and shows what it will be before it is sent. */
 export default function NextCall({ taken, onStarted }: Omit<FormProps, "edition">) {
-  const read = useQuery({ ...settingsQuery, refetchOnWindowFocus: false });
+  const read = useQuery({ ...settingsQuery, ...ON_ENTRY });
   // The form is reset after each start.
   const [started, setStarted] = useState(0);
   return (
@@ -23,7 +24,7 @@ export default function NextCall({ taken, onStarted }: Omit<FormProps, "edition"
       title="Start the next call"
       about="It is made from this call as a draft, which only its organisers and reviewers see until you open it."
     >
-      <PageLoader waiting={read.isPending}>
+      <SectionLoader waiting={read.isPending}>
         <ReadFailure of={read} />
         {read.data && (
           <NextCallForm
@@ -36,7 +37,7 @@ export default function NextCall({ taken, onStarted }: Omit<FormProps, "edition"
             }}
           />
         )}
-      </PageLoader>
+      </SectionLoader>
     </PageSection>
   );
 }

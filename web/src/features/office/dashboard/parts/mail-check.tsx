@@ -50,7 +50,7 @@ function Progress({ id }: { id: string }) {
   useEffect(() => {
     if (accepted) void client.invalidateQueries({ queryKey: waitingQuery.queryKey });
   }, [accepted, client]);
-  if (read.isError) return <MessageList messages={messagesOf(read.error)} />;
+  if (read.isLoadingError) return <MessageList messages={messagesOf(read.error)} />;
   if (!mail) return null;
   if (accepted)
     return (

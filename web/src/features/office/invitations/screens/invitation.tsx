@@ -11,7 +11,7 @@ import { Outcome } from "#features/identity/accounts/parts/outcome";
 import { call } from "#platform/call";
 import { dateInOwnZone } from "#platform/dates";
 import { homeOf, paths } from "#platform/paths";
-import { userQuery } from "#platform/queries";
+import { ON_ENTRY, userQuery } from "#platform/queries";
 import { isFinal, messagesOf } from "#platform/refused";
 import { rememberReturn } from "#platform/return-to";
 import { useSending } from "#platform/use-sending";
@@ -27,7 +27,7 @@ export function Component() {
   const look = useQuery({
     queryKey: ["invitation", key],
     queryFn: ({ signal }) => call(getInvitation, { body: { key }, signal }),
-    refetchOnWindowFocus: false,
+    ...ON_ENTRY,
   });
   if (isFinal(look.error))
     return (
@@ -38,7 +38,7 @@ export function Component() {
         next={{ to: paths.landing, label: "Back to the first page" }}
       />
     );
-  if (look.isError) return <MessageList messages={messagesOf(look.error)} />;
+  if (look.isLoadingError) return <MessageList messages={messagesOf(look.error)} />;
   const invited = look.data;
   // Renders nothing until both answers are there.
   if (!invited || user === undefined) return null;

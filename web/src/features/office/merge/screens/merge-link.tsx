@@ -8,6 +8,7 @@ import { Outcome } from "#features/identity/accounts/parts/outcome";
 import { call } from "#platform/call";
 import { dateInOwnZone } from "#platform/dates";
 import { paths } from "#platform/paths";
+import { ON_ENTRY } from "#platform/queries";
 import { isFinal, messagesOf } from "#platform/refused";
 import { useSending } from "#platform/use-sending";
 import { MessageList } from "#ui/message-list";
@@ -24,7 +25,7 @@ export function Component() {
   const look = useQuery({
     queryKey: ["merge-link", key],
     queryFn: ({ signal }) => call(getMergeLink, { body: { key }, signal }),
-    refetchOnWindowFocus: false,
+    ...ON_ENTRY,
   });
   if (result !== null) {
     const next = result === "merged" ? { to: paths.login, label: "Login" } : HOME;
@@ -39,7 +40,7 @@ export function Component() {
         next={HOME}
       />
     );
-  if (look.isError) return <MessageList messages={messagesOf(look.error)} />;
+  if (look.isLoadingError) return <MessageList messages={messagesOf(look.error)} />;
   return look.data ? <Question linkKey={key} merge={look.data.merge} onDone={setResult} /> : null;
 }
 

@@ -11,6 +11,7 @@ import { Outcome } from "#features/identity/accounts/parts/outcome";
 import { call } from "#platform/call";
 import { completeLogIn } from "#platform/log-in";
 import { paths } from "#platform/paths";
+import { ON_ENTRY } from "#platform/queries";
 import { isFinal, messagesOf, Refused } from "#platform/refused";
 import { rememberReturn } from "#platform/return-to";
 import { MessageList } from "#ui/message-list";
@@ -26,12 +27,12 @@ export function Component() {
     queryKey: ["set-up", key],
     queryFn: ({ signal }) => call(checkSetUpLink, { body: { key }, signal }),
     enabled: key !== "",
-    refetchOnWindowFocus: false,
+    ...ON_ENTRY,
   });
   if (key === "") return <Invalid messages={[INVALID_SET_UP_LINK]} />;
   if (late) return <Invalid messages={late} />;
   if (isFinal(look.error)) return <Invalid messages={messagesOf(look.error)} />;
-  if (look.isError) return <MessageList messages={messagesOf(look.error)} />;
+  if (look.isLoadingError) return <MessageList messages={messagesOf(look.error)} />;
   if (look.isPending) return null;
   return <FirstOrganiser linkKey={key} onLate={setLate} />;
 }

@@ -13,10 +13,10 @@ import css from "./settings.module.css";
 
 /** Changes that weaken the two-person rule and wait for another organiser; renders nothing without any. */
 export function SettingRequests() {
-  const { data: requests, error } = useQuery(settingRequestsQuery);
+  const { data: requests, error, isLoadingError } = useQuery(settingRequestsQuery);
   const headline = useRef<HTMLHeadingElement>(null);
   const step = useRequestStep();
-  if (error) return <MessageList messages={messagesOf(error)} />;
+  if (isLoadingError) return <MessageList messages={messagesOf(error)} />;
   if (!requests?.length) return null;
   const run = (id: number, what: "confirm" | "withdraw") =>
     void step.mutateAsync({ id, what }).then(

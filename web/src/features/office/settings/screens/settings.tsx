@@ -2,6 +2,7 @@ import { SETTING_SECTIONS, type SettingSection } from "@lectern/domain/kernel/se
 import { useQuery, useQueryClient } from "@tanstack/react-query";
 import { Navigate, NavLink, useParams } from "react-router";
 import { paths } from "#platform/paths";
+import { ON_ENTRY } from "#platform/queries";
 import { OrganiserFrame } from "#ui/organiser-frame";
 import { PageLoader } from "#ui/page-loader";
 import { PageSection } from "#ui/page-section";
@@ -19,7 +20,7 @@ export function Component() {
   const named = useParams().section?.toLowerCase();
   const section = SETTING_SECTIONS.find((each) => each === named);
   // Not refreshed automatically, so that values don't change while typing.
-  const read = useQuery({ ...settingsQuery, refetchOnWindowFocus: false, staleTime: 0 });
+  const read = useQuery({ ...settingsQuery, ...ON_ENTRY, staleTime: 0 });
   const client = useQueryClient();
   const readAgain = () => void client.invalidateQueries({ queryKey: settingsQuery.queryKey });
   if (!section) return <Navigate to={paths.settingsSection(SETTING_SECTIONS[0])} replace />;

@@ -8,6 +8,7 @@ import * as z from "zod/mini";
 import { useEdition } from "#features/call/api";
 import { useUser } from "#features/identity/accounts/api";
 import { paths } from "#platform/paths";
+import { ON_ENTRY } from "#platform/queries";
 import { BothVersions } from "#ui/both-versions";
 import { CountedField } from "#ui/counted-field";
 import { MessageList } from "#ui/message-list";
@@ -52,8 +53,8 @@ export function Component() {
 
 /** After the proposal: with older answers, a save would be refused as stale. */
 function Asking({ read, email }: { read: VersionedSubmission; email: string }) {
-  const asked = useQuery(formQuestionsQuery);
-  if (asked.isError) return <ReadFailure of={asked} />;
+  const asked = useQuery({ ...formQuestionsQuery, ...ON_ENTRY });
+  if (asked.isLoadingError) return <ReadFailure of={asked} />;
   if (!asked.data) return <PageLoader waiting />;
   const form = { read, email, questions: asked.data };
   if (asked.data.length === 0) return <MendForm {...form} answers={{}} />;

@@ -13,7 +13,7 @@ import { Outcome } from "#features/identity/accounts/parts/outcome";
 import { call } from "#platform/call";
 import { dateInOwnZone } from "#platform/dates";
 import { homeOf, ownPaths, paths } from "#platform/paths";
-import { userQuery } from "#platform/queries";
+import { ON_ENTRY, userQuery } from "#platform/queries";
 import { isFinal, messagesOf } from "#platform/refused";
 import { rememberReturn } from "#platform/return-to";
 import { useSending } from "#platform/use-sending";
@@ -31,7 +31,7 @@ export function Component() {
   const look = useQuery({
     queryKey: ["speaker-invitation", key],
     queryFn: ({ signal }) => call(getSpeakerInvitation, { body: { key }, signal }),
-    refetchOnWindowFocus: false,
+    ...ON_ENTRY,
     // Once it is answered, the key is of no use.
     gcTime: 0,
   });
@@ -48,7 +48,7 @@ export function Component() {
         }
       />
     );
-  if (look.isError) return <MessageList messages={messagesOf(look.error)} />;
+  if (look.isLoadingError) return <MessageList messages={messagesOf(look.error)} />;
   const invited = look.data;
   // Renders nothing until both answers are there.
   if (!invited || user === undefined) return null;

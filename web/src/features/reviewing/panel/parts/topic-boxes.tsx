@@ -16,7 +16,7 @@ export function TopicBoxes() {
     set.mutate(topics, {
       onError: (failure) => toastFailed("Your topics are not saved", messagesOf(failure)),
     });
-  if (own.isError) return <MessageList messages={messagesOf(own.error)} />;
+  if (own.isLoadingError) return <MessageList messages={messagesOf(own.error)} />;
   return (
     <>
       <Text size="sm" c="dimmed" my="xs">
