@@ -114,8 +114,10 @@ export const getScores = endpoint({
   answer: ScoresOfProposal,
 });
 
+/** By itself, as the page waits for it, and for nothing else. */
 export const getProposalOnBoard = endpoint({
   ...organisers,
+  alone: true,
   path: "/api/board/{id}/",
   summary: "One proposal as on the board, without its scores, for organisers",
   params: z.object({ id: Pk }),

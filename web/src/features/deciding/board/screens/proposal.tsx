@@ -2,11 +2,18 @@ import type { ProposalOnBoard } from "@lectern/domain/deciding/board/contract";
 import { useMemo } from "react";
 import { useParams } from "react-router";
 import { submissionQuery } from "#features/proposals/api";
+import { proposalAnswersQuery } from "#features/proposals/form-questions/answering";
+import { speakersQuery } from "#features/proposals/speakers/api";
+import { standingsQuery } from "#features/reviewing/conflicts/api";
+import { discussionQuery } from "#features/reviewing/discussion/api";
+import { questionsQuery } from "#features/reviewing/questions/api";
 import { paths } from "#platform/paths";
 import { startReading, startReadingOf } from "#platform/queries";
 import { OrganiserFrame } from "#ui/organiser-frame";
 import { ReadOne } from "#ui/read-one";
-import { proposalOnBoardQuery } from "../api";
+import { notesQuery } from "../../notes/api";
+import { tagsQuery } from "../../tags/api";
+import { proposalOnBoardQuery, reviewsQuery } from "../api";
 import { useMarked } from "../parts/marked-rows";
 import { ProposalReading } from "../parts/proposal-reading";
 import { useDeciding } from "../parts/use-deciding";
@@ -15,6 +22,14 @@ import { useDeciding } from "../parts/use-deciding";
 export const loader = startReadingOf((pk) => {
   startReading(proposalOnBoardQuery(pk));
   startReading(submissionQuery(pk));
+  startReading(tagsQuery);
+  startReading(reviewsQuery(pk));
+  startReading(discussionQuery(pk));
+  startReading(proposalAnswersQuery(pk));
+  startReading(questionsQuery(pk));
+  startReading(speakersQuery(pk));
+  startReading(standingsQuery(pk));
+  startReading(notesQuery({ proposal: pk }));
 });
 
 /** A proposal on its own page, which can be linked to. */
