@@ -23,6 +23,10 @@ import { ScheduleList } from "../parts/schedule-list";
 import { blocksQuery, planQuery, roomsQuery } from "../plan-api";
 import { publicationQuery } from "../publishing-api";
 
+/** What the grid needs. */
+const WIDE = "(min-width: 48em)";
+const fetchGrid = () => import("../parts/grid/planning-grid");
+
 /** Starts the page's first reads (app/screen.ts). */
 export function loader(): void {
   startReading(talksQuery(false));
@@ -31,6 +35,8 @@ export function loader(): void {
   startReading(roomsQuery);
   startReading(blocksQuery);
   startReading(planQuery);
+  // A failure is reported where the grid is shown, after another try.
+  if (window.matchMedia(WIDE).matches) void fetchGrid().catch(() => {});
 }
 
 /** The schedule of accepted proposals. */
@@ -70,10 +76,7 @@ function Schedule() {
   );
 }
 
-/** Of wide screens only. */
-const PlanningGrid = lazy(async () => ({
-  default: (await import("../parts/grid/planning-grid")).PlanningGrid,
-}));
+const PlanningGrid = lazy(async () => ({ default: (await fetchGrid()).PlanningGrid }));
 
 const FreedPart = memo(FreedPlaces);
 
@@ -112,7 +115,7 @@ type Props = {
 
 /** The grid on a wide screen, once the call has rooms and days; otherwise the list. */
 function Planning({ rows, plan, blocks, undecided, onUndecided }: Props) {
-  const wide = useMediaQuery("(min-width: 48em)", true, { getInitialValueInEffect: false });
+  const wide = useMediaQuery(WIDE, true, { getInitialValueInEffect: false });
   const [search, setSearch] = useSearchParams();
   const isGridPossible = wide && plan.rooms.length > 0 && plan.days.length > 0;
   const view = isGridPossible && search.get("view") !== "list" ? "grid" : "list";
