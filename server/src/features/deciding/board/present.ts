@@ -26,7 +26,7 @@ import {
   type TextRow,
 } from "./store";
 
-/** A row of the board. Of the organiser's own proposal the database gives only what its speaker may see. */
+/** A proposal as on the board. Of the organiser's own the database gives only what its speaker may see. */
 export const presentProposal = (row: ProposalRow, call: Conferences): ProposalOnBoard => ({
   pk: row.id,
   ...(row.own && { own: true }),
@@ -47,6 +47,7 @@ export const presentProposal = (row: ProposalRow, call: Conferences): ProposalOn
   submitted_on: row.submittedAt.toISOString(),
 });
 
+/** The same with its scores. */
 export const presentBoardRow = (row: ProposalRow, scores: Standing | null, call: Conferences): BoardRow => ({
   ...presentProposal(row, call),
   scores,

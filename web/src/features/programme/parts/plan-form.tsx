@@ -5,9 +5,8 @@ import { MOST_DAYS, MOST_ROOMS } from "@lectern/domain/programme/plan/words";
 import { Button, Group, Stack, Text, TextInput } from "@mantine/core";
 import { useQuery, useQueryClient } from "@tanstack/react-query";
 import { VersionedForm } from "#features/proposals/speaker-forms/parts/versioned-form";
-import { messagesOf } from "#platform/refused";
-import { MessageList } from "#ui/message-list";
 import { SectionLoader } from "#ui/page-loader";
+import { ReadFailure } from "#ui/read-failure";
 import { planQuery, readPlan, savePlan } from "../plan-api";
 import { OwnConference } from "./own-conference";
 import css from "./plan.module.css";
@@ -71,15 +70,15 @@ function nextDay(days: readonly Day[]): Day {
 
 /** The rooms and days of the conference. */
 export function PlanForm() {
-  const { data, error, isLoadingError } = useQuery(planQuery);
+  const read = useQuery(planQuery);
   const client = useQueryClient();
-  if (isLoadingError) return <MessageList messages={messagesOf(error)} />;
-  if (!data) return <SectionLoader waiting />;
+  if (read.isLoadingError) return <ReadFailure of={read} />;
+  if (!read.data) return <SectionLoader waiting />;
   return (
     <VersionedForm<Values, PlanOnWire>
-      key={`${data.etag} ${JSON.stringify(data.answer.rooms)}`}
+      key={`${read.data.etag} ${JSON.stringify(read.data.answer.rooms)}`}
       name="rooms and days"
-      saved={data}
+      saved={read.data}
       query={planQuery.queryKey}
       read={readPlan}
       save={async (values, etag) => {
@@ -115,7 +114,7 @@ export function PlanForm() {
           </div>
           <Days
             days={days}
-            zone={data.answer.zone}
+            zone={read.data.answer.zone}
             errors={errors}
             onChange={(next) => set({ days: next })}
           />

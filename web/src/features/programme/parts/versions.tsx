@@ -1,20 +1,19 @@
 import { Stack, Text } from "@mantine/core";
 import { useQuery } from "@tanstack/react-query";
 import { dateInOwnZone } from "#platform/dates";
-import { messagesOf } from "#platform/refused";
-import { MessageList } from "#ui/message-list";
 import { SectionLoader } from "#ui/page-loader";
+import { ReadFailure } from "#ui/read-failure";
 import { versionsQuery } from "../publishing-api";
 import { ChangeList } from "./change-list";
 
 /** The published versions, newest first, each with what it changed. */
 export function Versions({ zone }: { zone: string }) {
-  const { data, error, isLoadingError } = useQuery(versionsQuery);
-  if (isLoadingError) return <MessageList messages={messagesOf(error)} />;
-  if (!data) return <SectionLoader waiting />;
+  const read = useQuery(versionsQuery);
+  if (read.isLoadingError) return <ReadFailure of={read} />;
+  if (!read.data) return <SectionLoader waiting />;
   return (
     <Stack gap="lg">
-      {data.map(({ number, published_on: on, changes }) => (
+      {read.data.map(({ number, published_on: on, changes }) => (
         <section key={number} aria-label={`Version ${number}`}>
           <Text fw={600}>
             Version {number}, {dateInOwnZone(on)}

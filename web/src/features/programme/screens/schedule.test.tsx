@@ -184,3 +184,18 @@ test("reads all that it shows together with the talks, not after them", async ()
   for (const part of ["schedule/freed", "programme/publication", "programme/plan", "programme/blocks"])
     expect(read).toContain(`GET /api/${part}/`);
 });
+
+test.each(["plan", "blocks"])("says why the %s cannot be loaded, and loads it again", async (part) => {
+  let refused = true;
+  const answer = part === "plan" ? { rooms: [], days: [], zone: "Europe/Berlin" } : [];
+  const { user } = open({
+    [`GET /api/programme/${part}/`]: () =>
+      refused ? [429, { detail: "Too many requests." }] : [200, answer],
+  });
+  const again = await screen.findAllByRole("button", { name: "Try again" });
+  expect(screen.getAllByText("Too many requests.").length).toBeGreaterThan(0);
+  expect(screen.queryByRole("list", { name: "Tuesday, 1 July 2025" })).toBeNull();
+  refused = false;
+  for (const button of again) await user.click(button);
+  expect(await screen.findByRole("list", { name: "Tuesday, 1 July 2025" })).toBeTruthy();
+});
