@@ -56,20 +56,24 @@ function Schedule() {
   const blocks = useQuery(blocksQuery);
   useLiveSchedule();
   return (
-    <PageLoader waiting={isPending || plan.isPending || blocks.isPending}>
+    <PageLoader waiting={isPending}>
       {error && <MessageList messages={messagesOf(error)} />}
-      <ReadFailure of={plan} />
-      <ReadFailure of={blocks} />
       <FreedPart />
       {data && data.length > 0 && <PublicPart />}
-      {data && plan.data && blocks.data && (
-        <Planning
-          rows={data}
-          plan={plan.data}
-          blocks={blocks.data}
-          undecided={undecided}
-          onUndecided={setUndecided}
-        />
+      {data && (
+        <SectionLoader waiting={plan.isPending || blocks.isPending}>
+          <ReadFailure of={plan} />
+          <ReadFailure of={blocks} />
+          {plan.data && blocks.data && (
+            <Planning
+              rows={data}
+              plan={plan.data}
+              blocks={blocks.data}
+              undecided={undecided}
+              onUndecided={setUndecided}
+            />
+          )}
+        </SectionLoader>
       )}
       <RoomsPart />
     </PageLoader>
