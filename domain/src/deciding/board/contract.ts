@@ -101,6 +101,7 @@ export const listCriterionScores = endpoint({
   answer: z.array(CriterionScores),
 });
 
+/** A proposal's scores as a whole, and by each criterion. */
 export const ScoresOfProposal = z.extend(CriterionScores, { scores: Scores });
 export type ScoresOfProposal = z.output<typeof ScoresOfProposal>;
 

@@ -95,6 +95,7 @@ function presentCriteriaOf(pk: number, byCriterion: AllStandings["byCriterion"])
   return { pk, criteria };
 }
 
+/** All scores of a proposal; null and none without reviews. */
 export const presentScoresOf = (pk: number, { whole, byCriterion }: AllStandings): ScoresOfProposal => ({
   ...presentCriteriaOf(pk, byCriterion),
   scores: whole.of(pk),

@@ -1,9 +1,7 @@
-import type { PlannedRow } from "@lectern/domain/programme/grid/contract";
-import type { BlockOnWire, PlanOnWire } from "@lectern/domain/programme/plan/contract";
 import { Anchor, Button, Checkbox, Group, Stack, Text } from "@mantine/core";
 import { useMediaQuery } from "@mantine/hooks";
 import { useQuery } from "@tanstack/react-query";
-import { lazy, memo, Suspense, useState } from "react";
+import { type ComponentProps, lazy, memo, Suspense, useState } from "react";
 import { Link, useSearchParams } from "react-router";
 import { useEdition } from "#features/call/api";
 import { paths } from "#platform/paths";
@@ -109,16 +107,9 @@ const RoomsPart = memo(function RoomsPart() {
   );
 });
 
-type Props = {
-  rows: readonly PlannedRow[];
-  plan: PlanOnWire;
-  blocks: readonly BlockOnWire[];
-  undecided: boolean;
-  onUndecided: (shown: boolean) => void;
-};
-
 /** The grid on a wide screen, once the call has rooms and days; otherwise the list. */
-function Planning({ rows, plan, blocks, undecided, onUndecided }: Props) {
+function Planning(props: ComponentProps<typeof PlanningGrid>) {
+  const { rows, plan, undecided, onUndecided } = props;
   const wide = useMediaQuery(WIDE, true, { getInitialValueInEffect: false });
   const [search, setSearch] = useSearchParams();
   const isGridPossible = wide && plan.rooms.length > 0 && plan.days.length > 0;
@@ -166,13 +157,7 @@ function Planning({ rows, plan, blocks, undecided, onUndecided }: Props) {
     <Stack align="stretch">
       <div>{choice}</div>
       <Suspense fallback={<SectionLoader waiting />}>
-        <PlanningGrid
-          rows={rows}
-          plan={plan}
-          blocks={blocks}
-          undecided={undecided}
-          onUndecided={onUndecided}
-        />
+        <PlanningGrid {...props} />
       </Suspense>
     </Stack>
   );

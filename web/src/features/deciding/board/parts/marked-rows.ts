@@ -10,11 +10,8 @@ import { discussionsQuery } from "#features/reviewing/discussion/api";
 import { useTagsOn } from "../../tags/parts/use-tags-on";
 import { namedQuery } from "../api";
 
-/**
- * A row with its tags and its discussion, and with the words that name its author; null if the edition is not blind, or they
- * are not loaded.
- */
 type Marks = {
+  /** The words that name its author; null if the edition is not blind, or they are not loaded. */
   naming: readonly Naming[] | null;
   /** The code instead until names are loaded. */
   countryName: string;
@@ -22,6 +19,7 @@ type Marks = {
   discussion?: DiscussionLine | undefined;
 };
 
+/** A row with its tags and its discussion, and with the words that name its author. */
 export type MarkedRow<R extends ProposalOnBoard = BoardRow> = R & Marks;
 
 const NONE: readonly Naming[] = [];
