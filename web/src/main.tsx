@@ -25,13 +25,14 @@ watchLeaving(router);
 const root = document.getElementById("root");
 if (root === null) throw new Error("The page has no element with the id root");
 const page = createRoot(root);
-const show = () =>
+const show = (ready: boolean) =>
   page.render(
     <Providers>
       <PageProgress router={router} />
-      <RouterProvider router={router} />
+      {ready && <RouterProvider router={router} />}
     </Providers>,
   );
 
-if (root.hasChildNodes()) whenReady(router, () => keepFocus(root, () => flushSync(show)));
-else show();
+if (!root.hasChildNodes()) show(false);
+// The router would show its first page in a transition, which React renders in slices, and so later.
+whenReady(router, () => keepFocus(root, () => flushSync(() => show(true))));

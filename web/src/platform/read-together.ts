@@ -1,9 +1,10 @@
-import type { BatchAnswer } from "@lectern/domain/kernel/batch/contract";
 import { BATCH_PATH, isBatched } from "@lectern/domain/kernel/batch/rules";
 import type { Endpoint } from "@lectern/domain/kernel/endpoint";
+import { answersIn } from "./batch-answers";
 import type { Read } from "./call";
 import { apiPath } from "./call-base";
 import { fetchInTime } from "./fetch-in-time";
+import { takeFirstRead } from "./first-reads";
 
 type Waiting = Read & { answer: (response: Promise<Response>) => void };
 
@@ -11,9 +12,12 @@ let waiting: Waiting[] = [];
 
 /**
  * The answer to a read with a session. Those that begin in the same turn, as a page is shown, are sent as one request,
- * and the same read of two parts of a page once; where a server does not answer that, each alone.
+ * and the same read of two parts of a page once; where a server does not answer that, each alone. What web/index.html has
+ * begun to read is taken from there.
  */
 export function readTogether(endpoint: Endpoint, read: Read): Promise<Response> {
+  const begun = takeFirstRead(endpoint, read);
+  if (begun) return begun.then((answer) => answer ?? read.alone());
   if (!isBatched(endpoint)) return read.alone();
   return new Promise((answer) => {
     if (waiting.push({ ...read, answer }) === 1) queueMicrotask(sendWaiting);
@@ -46,15 +50,6 @@ async function send(reads: Read[]): Promise<(Response | undefined)[] | null> {
   // Renewed once for all of them.
   if (response.status === 401) return reads.map(() => response.clone());
   if (!response.ok) return null;
-  const { answers }: BatchAnswer = await response.json();
-  return asked.map((read) => responseOf(answers[different.indexOf(read)]));
-}
-
-function responseOf(answer: BatchAnswer["answers"][number] | undefined): Response | undefined {
-  if (!answer) return undefined;
-  const { status, etag, retry_after, body } = answer;
-  return new Response(body === null ? null : JSON.stringify(body), {
-    status,
-    headers: { ...(etag && { etag }), ...(retry_after && { "retry-after": retry_after }) },
-  });
+  const answers = await answersIn(response);
+  return asked.map((read) => answers[different.indexOf(read)]?.clone());
 }

@@ -1,6 +1,9 @@
 import { MOST_READS, readBatch } from "@lectern/domain/kernel/batch/contract";
+import { isBatched } from "@lectern/domain/kernel/batch/rules";
+import { FIRST_READS, firstReadsOf } from "@lectern/domain/kernel/first-reads";
 import { expect } from "vitest";
 import { call } from "#features/call/tables";
+import { allEndpoints } from "#testing/endpoints";
 import { watchStatements } from "#testing/look";
 import { PASSWORD, type Person } from "#testing/make";
 import { onServer } from "#testing/on-server";
@@ -120,4 +123,19 @@ it("logs each read with its route, and the address that the batch came from", as
     { method: "GET", path: "/api/tasks/own/", address: "192.0.2.7" },
   ]);
   expect(written()).not.toContain(PASSWORD);
+});
+
+it("takes all that pages read first, but for what is read alone", async () => {
+  const endpoints = (await allEndpoints()).map(({ endpoint }) => endpoint);
+  const named = (path: string) => path.replace(/\{\w+\}/g, "{}");
+  const pathsOf = (some: typeof endpoints) => some.map(({ path }) => named(path));
+  const together = pathsOf(endpoints.filter(isBatched));
+  const alone = pathsOf(endpoints.filter(({ method, alone }) => method === "GET" && alone));
+  const requests = FIRST_READS.flatMap(([page]) => firstReadsOf(page.replace(":pk", "7")));
+  for (const paths of requests) {
+    expect(paths.length === 1 ? [...alone, ...together] : together).toEqual(
+      expect.arrayContaining(paths.map(named)),
+    );
+    expect(paths.length).toBeLessThanOrEqual(MOST_READS);
+  }
 });

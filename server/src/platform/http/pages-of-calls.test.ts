@@ -1,6 +1,7 @@
 import { rmSync } from "node:fs";
 import type { Edition } from "@lectern/domain/call/contract";
 import { EDITION_DEFAULTS } from "@lectern/domain/call/words";
+import { firstReadsOf } from "@lectern/domain/kernel/first-reads";
 import type { FastifyInstance } from "fastify";
 import { afterAll, describe, expect } from "vitest";
 import { call } from "#features/call/tables";
@@ -26,6 +27,18 @@ afterAll(async () => {
 });
 
 const get = (url: string) => app.inject({ url });
+
+describe("what a page reads first", () => {
+  it("is said before the script that reads it, in every call the same", async () => {
+    const reads = JSON.stringify(firstReadsOf("/homepage/organiser/app/12"));
+    expect(reads).toContain('"/api/board/{pk}/"');
+    for (const call of ["", "/c/autumn"]) {
+      const { body } = await get(`${call}/homepage/organiser/app/12?tab=x`);
+      expect(body).toContain(`<head><meta name="first-reads" content='${reads}'>`);
+    }
+    expect((await get("/signup")).body).not.toContain("first-reads");
+  });
+});
 
 describe("a page of another call", () => {
   const values = (slug: string, state: "open" | "draft" = "open") =>

@@ -2,6 +2,7 @@ import { createHash, randomBytes } from "node:crypto";
 import { readFile } from "node:fs/promises";
 import { join } from "node:path";
 import files from "@fastify/static";
+import { firstReadsOf } from "@lectern/domain/kernel/first-reads";
 import { isPage } from "@lectern/domain/kernel/paths";
 import { REFUSALS } from "@lectern/domain/kernel/refusal";
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
@@ -79,10 +80,10 @@ export async function pages(
     // Not permanent: an address may be that of the same call again.
     if (sent && "movedTo" in sent)
       return reply.header("cache-control", "no-store").redirect(sent.movedTo, 302);
-    const page = start(reply).replace(
-      "</head>",
-      () => `${linksFor(pathOf(request))}${sent ? jsonIn(sent.data) : ""}</head>`,
-    );
+    const path = pathOf(request);
+    const page = start(reply)
+      .replace("<head>", () => `<head>${readsIn(path)}`)
+      .replace("</head>", () => `${linksFor(path)}${sent ? jsonIn(sent.data) : ""}</head>`);
     if (!sent?.opening) return sendPage(reply, page);
     return sendPage(
       reply,
@@ -106,6 +107,12 @@ const scriptHashes = (document: string) =>
 /** Data in a page's markup, where web/src/platform/begin.ts finds it. */
 const jsonIn = (data: unknown) =>
   `<script type="application/json" id="data">${JSON.stringify(data).replaceAll("<", "\\u003c")}</script>`;
+
+/** What web/index.html reads for a page while the scripts are being fetched; its script comes after this. */
+const readsIn = (path: string) => {
+  const reads = firstReadsOf(path);
+  return reads.length > 0 ? `<meta name="first-reads" content='${JSON.stringify(reads)}'>` : "";
+};
 
 const isUnknownCall = (failure: unknown) => failure instanceof Refusal && failure.code === "not-found";
 
