@@ -1,4 +1,7 @@
-import type { DataRouter } from "react-router";
+import { createElement } from "react";
+import { flushSync } from "react-dom";
+import { createRoot } from "react-dom/client";
+import { createMemoryRouter, type DataRouter, Navigate, RouterProvider } from "react-router";
 import { afterEach, expect, test, vi } from "vitest";
 import { keepFocus, whenReady } from "./when-ready";
 
@@ -21,7 +24,7 @@ afterEach(() => {
   document.body.innerHTML = "";
 });
 
-test("waits until the first page is complete, and calls once", () => {
+test("waits until the first page is complete, and calls once", async () => {
   const { router, tell } = aRouter(false);
   const show = vi.fn();
   whenReady(router, show);
@@ -29,6 +32,7 @@ test("waits until the first page is complete, and calls once", () => {
   expect(show).not.toHaveBeenCalled();
   tell(true);
   tell(true);
+  await Promise.resolve();
   expect(show).toHaveBeenCalledTimes(1);
 });
 
@@ -36,6 +40,19 @@ test("does not wait for a complete page", () => {
   const show = vi.fn();
   whenReady(aRouter(true).router, show);
   expect(show).toHaveBeenCalledTimes(1);
+});
+
+test("lets a page that leads elsewhere at once replace its address", async () => {
+  const elsewhere = createElement(Navigate, { to: "/elsewhere", replace: true });
+  const router = createMemoryRouter([
+    { path: "/", loader: async () => null, element: elsewhere },
+    { path: "/elsewhere", loader: async () => null, element: null },
+  ]);
+  const root = createRoot(document.createElement("div"));
+  whenReady(router, () => flushSync(() => root.render(createElement(RouterProvider, { router }))));
+  await vi.waitFor(() => expect(router.state.location.pathname).toBe("/elsewhere"));
+  expect(router.state.historyAction).toBe("REPLACE");
+  root.unmount();
 });
 
 test("keeps the focus on the same link", () => {

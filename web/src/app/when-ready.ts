@@ -9,7 +9,8 @@ export function whenReady(router: DataRouter, show: () => void): void {
   const stop = router.subscribe(({ initialized }) => {
     if (!initialized) return;
     stop();
-    show();
+    // Not within the router's own call: it would forget where a page that is shown leads at once.
+    queueMicrotask(show);
   });
 }
 
