@@ -52,6 +52,9 @@ async function contentToStore(
 
 export type SavedReview = { review: ReviewRow; tag: string };
 
+/** Ordered at a time: some milliseconds, then other requests have their turn. */
+const AT_A_TIME = 2_000;
+
 /** What a reviewer has left to review, in their own fair order, by the number of each proposal's reviews. */
 export async function queueOf(
   db: Queries,
@@ -59,9 +62,11 @@ export async function queueOf(
   reviewsOf: ReadonlyMap<number, number>,
 ): Promise<Generator<number>> {
   const order = new FairOrder(userId);
-  for await (const page of store.waitingPages(db, userId)) {
-    for (const row of page) order.add({ ...row, reviews: reviewsOf.get(row.pk) ?? 0 });
-    await setImmediate();
+  const waiting = await store.waitingFor(db, userId);
+  const assigned = new Set(waiting.assigned);
+  for (const [n, pk] of waiting.pks.entries()) {
+    order.add({ pk, reviews: reviewsOf.get(pk) ?? 0, assigned: assigned.has(pk) });
+    if (n % AT_A_TIME === AT_A_TIME - 1) await setImmediate();
   }
   return order.pks();
 }

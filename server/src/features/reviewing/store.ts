@@ -1,11 +1,9 @@
 import { REVIEWABLE } from "@lectern/domain/proposals/words";
 import type { GivenScore, StoredScores } from "@lectern/domain/reviewing/criteria/scores";
-import { and, asc, count, eq, getTableColumns, gt, inArray, isNull, ne, not, or, sql } from "drizzle-orm";
-import { alias } from "drizzle-orm/pg-core";
+import { and, asc, count, eq, getTableColumns, gt, inArray, ne, not, notInArray, or, sql } from "drizzle-orm";
 import { editionSetting } from "#features/call/tables";
 import { profile } from "#features/identity/profiles/tables";
 import { submission, submissionSpeaker } from "#features/proposals/proposal/tables";
-import { joinsPage } from "#features/proposals/views-store";
 import { decisionIsOut, seenByReviewer } from "#features/reviewing/sight/store";
 import type { Queries } from "#platform/db/database";
 import { returningInsertion, statement } from "#platform/db/statement";
@@ -150,8 +148,6 @@ export const QUEUE_TABLES = [
   editionSetting,
 ];
 
-const mine = alias(review, "own");
-
 /** Read at a time: between two pages other requests have their turn. */
 const PAGE = 2_000;
 
@@ -178,39 +174,29 @@ export async function countsOfReviews(db: Queries): Promise<Map<number, number>>
   return counts;
 }
 
-const waitingAfter = statement((db, value) =>
-  db
-    .select({ pk: submission.id, assigned: sql<boolean>`${assignment.reviewerId} is not null` })
+const waiting = statement((db, value) => {
+  const own = (table: typeof assignment | typeof review) =>
+    db
+      .select({ id: table.submissionId })
+      .from(table)
+      .where(eq(table.reviewerId, value("reviewerId")));
+  const pks = sql<number[]>`coalesce(json_agg(${submission.id}), '[]')`;
+  const isAssigned = inArray(submission.id, own(assignment));
+  return db
+    .select({
+      pks,
+      assigned: sql<number[]>`coalesce(json_agg(${submission.id}) filter (where ${isAssigned}), '[]')`,
+    })
     .from(submission)
-    .leftJoin(
-      assignment,
-      and(joinsPage(assignment.submissionId, value("after")), eq(assignment.reviewerId, value("reviewerId"))),
-    )
-    .leftJoin(
-      mine,
-      and(joinsPage(mine.submissionId, value("after")), eq(mine.reviewerId, value("reviewerId"))),
-    )
     .where(
-      and(
-        seenByReviewer(value("reviewerId")),
-        isNull(mine.submissionId),
-        not(decisionIsOut),
-        gt(submission.id, value("after")),
-      ),
-    )
-    .orderBy(asc(submission.id))
-    .limit(PAGE),
-);
+      and(seenByReviewer(value("reviewerId")), notInArray(submission.id, own(review)), not(decisionIsOut)),
+    );
+});
 
-type Waiting = Awaited<ReturnType<typeof waitingAfter>>;
-
-/** The proposals that a reviewer has yet to review, and whether they are assigned to them; in pages. */
-export async function* waitingPages(db: Queries, reviewerId: string): AsyncGenerator<Waiting> {
-  let rows: Waiting = [];
-  do {
-    rows = await waitingAfter(db, { reviewerId, after: rows.at(-1)?.pk ?? 0 });
-    yield rows;
-  } while (rows.length === PAGE);
+/** The proposals that a reviewer has yet to review, in no order, and which of them are assigned to them. */
+export async function waitingFor(db: Queries, reviewerId: string) {
+  const [row] = await waiting(db, { reviewerId });
+  return row ?? { pks: [], assigned: [] };
 }
 
 const recusals = statement((db, value) =>
