@@ -7,8 +7,8 @@ import { furtherScores } from "#features/reviewing/sight/scores-store";
 import { review } from "#features/reviewing/sight/tables";
 import type { Queries } from "#platform/db/database";
 
-/** Rows that are read at once; the texts of a proposal may be ten kilobytes. */
-const PAGE = 100;
+/** Rows that are read at once: some milliseconds, then other requests have their turn. */
+const PAGE = 40;
 
 export type ExportedProposal = Awaited<ReturnType<typeof proposalsAfter>>[number];
 export type ExportedReview = Awaited<ReturnType<typeof reviewsOf>>[number];
