@@ -85,6 +85,8 @@ export const FIRST_READS: readonly (readonly [page: string, reads: Reads])[] = [
       ],
     },
   ],
+  [PAGES.decisions, { together: ["/api/releases/", "/api/mails/templates/"], alone: ["/api/board/"] }],
+  [PAGES.confirmations, { together: ["/api/confirmations/"] }],
   [PAGES.people, { together: [], alone: ["/api/people/"] }],
   [PAGES.panel, { together: [], alone: ["/api/panel/"] }],
 ];

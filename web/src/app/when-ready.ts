@@ -9,7 +9,7 @@ export function whenReady(router: DataRouter, show: () => void): void {
   const stop = router.subscribe(({ initialized }) => {
     if (!initialized) return;
     stop();
-    // Not within the router's own call: it would forget where a page that is shown leads at once.
+    // After the router's own call, at whose end it forgets to replace the address: a page may lead elsewhere at once.
     queueMicrotask(show);
   });
 }

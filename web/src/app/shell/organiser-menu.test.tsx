@@ -1,3 +1,4 @@
+import { firstReadsOf } from "@lectern/domain/kernel/first-reads";
 import { screen, waitFor, within } from "@testing-library/react";
 import { expect, test } from "vitest";
 import { aSession } from "#features/proposals/submissions.fixture";
@@ -56,4 +57,14 @@ test("updates the counts after an action in this tab", async () => {
     .build(queryClient, { mutationFn: async () => "decided" })
     .execute(undefined);
   expect(await (await menu()).findByRole("link", { name: /11 reviewed/ })).toBeTruthy();
+});
+
+test("reads on every page what the page's head has read for all of them", async () => {
+  const { to } = ORGANISER_PAGES.exports;
+  const begun = firstReadsOf(to).flat();
+  expect(begun).not.toEqual([]);
+  const server = session();
+  visit(to);
+  const asked = () => server.calls.map(({ name }) => name.replace("GET ", ""));
+  await waitFor(() => expect(asked()).toEqual(expect.arrayContaining(begun)));
 });

@@ -7,6 +7,7 @@ import { boardQuery } from "#features/deciding/board/api";
 import { decidedBy, eachDecision } from "#features/deciding/board/parts/at-conference";
 import { templatesQuery } from "#features/post/api";
 import { paths } from "#platform/paths";
+import { startReading } from "#platform/queries";
 import { messagesOf } from "#platform/refused";
 import { MessageList } from "#ui/message-list";
 import { OrganiserFrame } from "#ui/organiser-frame";
@@ -18,6 +19,13 @@ import css from "../parts/release.module.css";
 import { ReleaseList } from "../parts/release-list";
 import { standingOf } from "../parts/standing";
 import { Waitlist } from "../parts/waitlist";
+
+/** Starts the page's first reads (app/screen.ts). */
+export function loader(): void {
+  startReading(boardQuery);
+  startReading(releasesQuery);
+  startReading(templatesQuery);
+}
 
 /** Decisions: selection, preview, release, cancellation; and the waitlist. */
 export function Component() {

@@ -10,6 +10,7 @@ import { useConferenceName } from "#features/call/conference-name";
 import { MailTrouble } from "#features/post/parts/mail-trouble";
 import { dateInOwnZone } from "#platform/dates";
 import { paths } from "#platform/paths";
+import { startReading } from "#platform/queries";
 import { messagesOf } from "#platform/refused";
 import { MessageList } from "#ui/message-list";
 import { OrganiserFrame } from "#ui/organiser-frame";
@@ -29,6 +30,11 @@ const GivenAnswers = lazy(async () => ({
 const COLOURS = { asked: "amber", confirmed: "signal", declined: "red" } as const;
 const STATES = ["asked", "confirmed", "declined"] as const;
 const stateOf = ({ answer }: ConfirmationRow) => answer ?? "asked";
+
+/** Starts the page's first reads (app/screen.ts). */
+export function loader(): void {
+  startReading(confirmationsQuery);
+}
 
 /** The accepted speakers' answers, and the questions to them. */
 export function Component() {
