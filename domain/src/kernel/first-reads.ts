@@ -28,18 +28,18 @@ export const FIRST_READS: readonly (readonly [page: string, reads: Reads])[] = [
       ],
     },
   ],
-  [PAGES.reviewer, { together: ["/api/reviews/queue/"], alone: ["/api/submissions/"] }],
+  [PAGES.reviewer, { together: [], alone: ["/api/submissions/", "/api/reviews/queue/"] }],
   [
     PAGES.reviewedSubmission,
     {
       together: [
         "/api/submissions/{pk}/",
-        "/api/reviews/queue/",
         "/api/submissions/menu/",
         "/api/reviews/form/",
         "/api/submissions/{pk}/answers/",
         "/api/submissions/{pk}/panel-questions/",
       ],
+      alone: ["/api/reviews/queue/"],
     },
   ],
   [
@@ -48,10 +48,10 @@ export const FIRST_READS: readonly (readonly [page: string, reads: Reads])[] = [
       together: [
         "/api/submissions/{pk}/",
         "/api/reviews/form/",
-        "/api/reviews/queue/",
         "/api/submissions/menu/",
         "/api/submissions/{pk}/answers/",
       ],
+      alone: ["/api/reviews/queue/"],
     },
   ],
   [PAGES.organiser, { together: ["/api/dashboard/"] }],

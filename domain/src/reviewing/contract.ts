@@ -31,6 +31,7 @@ const reviewers = { tag: "reviews", audience: ["reviewer"], status: 200 } as con
 export const getQueue = endpoint({
   ...reviewers,
   method: "GET",
+  alone: true,
   path: "/api/reviews/queue/",
   summary: "In which order what is left is to be reviewed, and how many one has recused oneself from",
   answer: z.object({
