@@ -29,6 +29,8 @@ export function zipAnswer(
       void open().then(
         (content) => {
           present = content;
+          // The library does not listen to a stream that it gets only now; unheard, an error would end the server.
+          content.on("error", (error) => answer.destroy(error));
           callback(null, content);
         },
         (error: unknown) => answer.destroy(error instanceof Error ? error : new Error(String(error))),
