@@ -12,6 +12,7 @@ import {
   aboutDecision,
   decided,
   isAbout,
+  isOnceAccepted,
   itsDecisions,
 } from "#features/proposals/proposal/decisions-store";
 import { conferenceDecision, confirmation, submission } from "#features/proposals/proposal/tables";
@@ -54,7 +55,8 @@ export const listAnnounced = async (
   );
 };
 
-const listDecided = (db: Queries, decision: SQL<Decision | null>) => listWhere(db, eq(decision, "ACC"));
+const listDecided = (db: Queries, decision: SQL<Decision | null>) =>
+  listWhere(db, and(isOnceAccepted, eq(decision, "ACC")));
 
 /** Proposals in the running whatever was decided of them: those with a slot, this one and those with a slot, or all. */
 export const listInTheRunning = (db: Queries, which: "placed" | "all" | number): Promise<ProgrammeRow[]> => {

@@ -183,16 +183,15 @@ const CHOSEN_IN = {
 
 /** How many proposals, including withdrawn ones, have each choice. */
 export async function choicesInUse(db: Queries): Promise<InUse> {
-  const counts = Object.entries(CHOSEN_IN).map(
-    ([kind, column]) =>
-      sql`select ${kind}::text as kind, ${column} as code, count(*)::int as proposals from ${submission} group by ${column}`,
-  );
-  const { rows } = await db.execute<{ kind: keyof InUse; code: string; proposals: number }>(
-    sql.join(counts, sql` union all `),
-  );
+  const each = Object.values(CHOSEN_IN).map((column) => sql`(${column})`);
+  // Each row counts one choice, and has null for all other kinds.
+  const rows = await db
+    .select({ ...CHOSEN_IN, proposals: sql<number>`count(*)::int` })
+    .from(submission)
+    .groupBy(sql`grouping sets (${sql.join(each, sql`, `)})`);
   const inUse = (kind: keyof InUse) =>
     Object.fromEntries(
-      rows.filter((row) => row.kind === kind).map(({ code, proposals }) => [code, proposals]),
+      rows.filter((row) => row[kind] !== null).map(({ [kind]: code, proposals }) => [code, proposals]),
     );
   return {
     topicTypes: inUse("topicTypes"),

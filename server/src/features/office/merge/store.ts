@@ -77,12 +77,7 @@ export async function countOwnReviews(db: Queries, [one, two]: Pair): Promise<nu
     .select({ id: review.id })
     .from(review)
     .innerJoin(submission, eq(submission.id, review.submissionId))
-    .where(
-      and(
-        inArray(review.reviewerId, [one, two]),
-        or(isInvolved(sql`${one}::uuid`), isInvolved(sql`${two}::uuid`)),
-      ),
-    );
+    .where(and(inArray(review.reviewerId, [one, two]), or(isInvolved(one), isInvolved(two))));
   return rows.length;
 }
 

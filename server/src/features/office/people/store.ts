@@ -146,7 +146,7 @@ export const proposalsOf = (db: Queries, personId: string) =>
       lead: sql<boolean>`${submission.ownerId} = ${personId}`,
     })
     .from(submission)
-    .where(isSpeaker(sql`${personId}`))
+    .where(isSpeaker(personId))
     .orderBy(desc(submission.id));
 
 export const invitationsTo = (db: Queries, addresses: readonly string[]) =>
@@ -193,7 +193,7 @@ export async function openReviewsOf(db: Queries, reviewerId: string): Promise<nu
     .where(
       and(
         inArray(submission.status, [...REVIEWABLE]),
-        not(isInvolved(sql`${reviewerId}`)),
+        not(isInvolved(reviewerId)),
         isNull(review.submissionId),
       ),
     );

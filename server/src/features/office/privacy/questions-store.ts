@@ -1,5 +1,5 @@
 import { hourOf } from "@lectern/domain/proposals/questions/rules";
-import { asc, eq, sql } from "drizzle-orm";
+import { asc, eq } from "drizzle-orm";
 import { sharedFeedback } from "#features/proposals/feedback/tables";
 import { isSpeaker } from "#features/proposals/proposal/speakers-store";
 import { submission } from "#features/proposals/proposal/tables";
@@ -28,13 +28,13 @@ export async function questionsPart(db: Queries, person: string) {
       .select({ proposal: submission.id, questions: askedQuestions.questions, at: askedQuestions.sentAt })
       .from(askedQuestions)
       .innerJoin(submission, eq(submission.id, askedQuestions.submissionId))
-      .where(isSpeaker(sql`${person}`))
+      .where(isSpeaker(person))
       .orderBy(asc(askedQuestions.id)),
     db
       .select({ proposal: submission.id, text: sharedFeedback.text })
       .from(sharedFeedback)
       .innerJoin(submission, eq(submission.id, sharedFeedback.submissionId))
-      .where(isSpeaker(sql`${person}`))
+      .where(isSpeaker(person))
       .orderBy(asc(submission.id)),
   ]);
   const dated = <T extends { at: Date }>({ at, ...rest }: T) => ({ ...rest, on: at.toISOString() });

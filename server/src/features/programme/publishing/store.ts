@@ -1,4 +1,4 @@
-import { and, desc, eq, gte, inArray, sql } from "drizzle-orm";
+import { and, desc, eq, gte, inArray } from "drizzle-orm";
 import { isSpeaker } from "#features/proposals/proposal/speakers-store";
 import { submission } from "#features/proposals/proposal/tables";
 import type { Queries } from "#platform/db/database";
@@ -43,7 +43,7 @@ export async function slotsSpokenIn(db: Queries, number: number, person: string)
     .select({ slot: publishedSlot })
     .from(publishedSlot)
     .innerJoin(submission, eq(submission.id, publishedSlot.submissionId))
-    .where(and(eq(publishedSlot.number, number), isSpeaker(sql`${person}`)));
+    .where(and(eq(publishedSlot.number, number), isSpeaker(person)));
   return rows.map(({ slot }) => slot);
 }
 

@@ -1,4 +1,4 @@
-import { and, asc, eq, sql } from "drizzle-orm";
+import { and, asc, eq } from "drizzle-orm";
 import type { Queries } from "#platform/db/database";
 import { type At, decided, isAbout, itsDecisions } from "../proposal/decisions-store";
 import { isSpeaker } from "../proposal/speakers-store";
@@ -17,7 +17,7 @@ export const sharedWith = (db: Queries, person: string, id: number) =>
       sharedFeedback,
       and(eq(sharedFeedback.submissionId, submission.id), eq(sharedFeedback.conference, decided.conference)),
     )
-    .where(and(eq(submission.id, id), isSpeaker(sql`${person}`)))
+    .where(and(eq(submission.id, id), isSpeaker(person)))
     .orderBy(asc(sharedFeedback.conference));
 
 /** All that was shared about a proposal. */

@@ -19,6 +19,12 @@ export const decided = {
   waitlistPlace: ofEach<number | null>(conferenceDecision.waitlistPlace, submission.waitlistPlace),
 };
 
+/**
+ * Whether a conference accepts the proposal of the row, or did when its decision was released. An index has those; add it to
+ * what is asked of accepted proposals only.
+ */
+export const isOnceAccepted = sql`(${submission.decision} = 'ACC' or ${submission.releasedDecision} = 'ACC')`;
+
 type About = { submissionId: PgColumn; conference: PgColumn };
 
 /** Joins what is about the same proposal and conference as the row of `itsDecisions`. */

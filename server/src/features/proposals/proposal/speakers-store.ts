@@ -2,24 +2,25 @@ import { fullName } from "@lectern/domain/identity/profiles/rules";
 import { joinAuthors } from "@lectern/domain/proposals/authors";
 import { INVOLVED, SPEAKING } from "@lectern/domain/proposals/speakers/words";
 import { type Answer, WITHDRAWN } from "@lectern/domain/proposals/words";
-import { and, asc, eq, inArray, is, isNotNull, ne, Placeholder, type SQL, sql } from "drizzle-orm";
+import { and, asc, eq, inArray, is, isNotNull, ne, type Placeholder, SQL, sql } from "drizzle-orm";
 import type { PgColumn } from "drizzle-orm/pg-core";
 import { profile } from "#features/identity/profiles/tables";
 import { account } from "#features/identity/tables";
 import type { Queries } from "#platform/db/database";
 import { confirmation, submission, submissionSpeaker } from "./tables";
 
-type Reader = Placeholder | SQL;
+/** A person by their id, or the column of a row that has it. */
+type Reader = Placeholder | SQL | string;
 
 /**
  * Whether the submission of the row is among those that rows of another table, which `column` refers from, have `where`. For
- * a reader who is a parameter these are listed once, so that PostgreSQL knows the condition as cheap and reads a page of
- * a list in its order; for one of the row they are looked up by the submission.
+ * a reader who is a parameter these are listed once, so that PostgreSQL finds them by an index, or knows the condition as
+ * cheap and reads a page of a list in its order; for one of the row they are looked up by the submission.
  */
 export const isAmong = (reader: Reader, column: PgColumn, where: SQL) =>
-  is(reader, Placeholder)
-    ? sql<boolean>`${submission.id} = any(array(select ${column} from ${column.table} where ${where}))`
-    : sql<boolean>`exists (select from ${column.table} where ${column} = ${submission.id} and ${where})`;
+  is(reader, SQL)
+    ? sql<boolean>`exists (select from ${column.table} where ${column} = ${submission.id} and ${where})`
+    : sql<boolean>`${submission.id} = any(array(select ${column} from ${column.table} where ${where}))`;
 
 const statesIn = (states: readonly string[]) =>
   sql`${submissionSpeaker.state} in (${sql.raw(states.map((state) => `'${state}'`).join(", "))})`;
@@ -52,7 +53,7 @@ export async function ownAmong(db: Queries, person: string, ids: readonly number
   const rows = await db
     .select({ id: submission.id })
     .from(submission)
-    .where(and(inArray(submission.id, [...ids]), isInvolved(sql`${person}`)));
+    .where(and(inArray(submission.id, [...ids]), isInvolved(person)));
   return new Set(rows.map(({ id }) => id));
 }
 
@@ -61,7 +62,7 @@ export async function statusOfSpoken(db: Queries, person: string, id: number) {
   const [row] = await db
     .select({ status: submission.status })
     .from(submission)
-    .where(and(eq(submission.id, id), isSpeaker(sql`${person}`)));
+    .where(and(eq(submission.id, id), isSpeaker(person)));
   return row?.status ?? null;
 }
 

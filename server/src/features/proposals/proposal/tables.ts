@@ -69,6 +69,10 @@ export const submission = pgTable(
     index("submission_owner").on(t.ownerId),
     index("submission_by_status").on(t.callId, t.status),
     index("submission_of_call").on(t.callId, t.id),
+    /** For `isOnceAccepted`. */
+    index("submission_accepted")
+      .on(t.callId, t.id)
+      .where(sql`${t.decision} = 'ACC' or ${t.releasedDecision} = 'ACC'`),
     uniqueIndex("submission_once").on(t.callId, t.ownerId, t.idempotencyKey),
   ],
 );

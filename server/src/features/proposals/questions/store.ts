@@ -144,7 +144,7 @@ export const awaitedOf = (db: Queries, person: string) =>
     .select({ pk: submission.id, awaited: sql<number>`(count(*) filter (where ${isAwaited}))::int` })
     .from(askedQuestions)
     .innerJoin(submission, eq(submission.id, askedQuestions.submissionId))
-    .where(isSpeaker(sql`${person}`))
+    .where(isSpeaker(person))
     .groupBy(submission.id)
     .orderBy(asc(submission.id));
 

@@ -5,7 +5,8 @@ import { editionSetting } from "#features/call/tables";
 import { profile } from "#features/identity/profiles/tables";
 import { account } from "#features/identity/tables";
 import type { Queries } from "#platform/db/database";
-import { aboutDecision, decided, itsDecisions } from "../proposal/decisions-store";
+import { aboutDecision, decided, isOnceAccepted, itsDecisions } from "../proposal/decisions-store";
+import { isSpeaker } from "../proposal/speakers-store";
 import { conferenceDecision, confirmation, submission, submissionSpeaker } from "../proposal/tables";
 
 /** Whether the call shows each decision as soon as it is made. */
@@ -19,6 +20,7 @@ type Kind = "decision" | "releasedDecision";
 /** Accepted by a decision that its speakers know, and neither withdrawn nor declined to every conference that accepts it. */
 export const isAccepted = and(
   ne(submission.status, WITHDRAWN),
+  isOnceAccepted,
   isShownAcceptance(submission),
   sql`exists (
     select from (values (1)) one
@@ -53,7 +55,7 @@ export const acceptedSpeakers = (db: Queries, accountId?: string) =>
       and(
         isAccepted,
         isNull(account.erasedAt),
-        accountId === undefined ? undefined : eq(account.id, accountId),
+        accountId === undefined ? undefined : and(isSpeaker(accountId), eq(account.id, accountId)),
       ),
     )
     .orderBy(asc(submission.id), desc(eq(account.id, submission.ownerId)), asc(account.id));

@@ -28,15 +28,14 @@ const asked = (db: Queries, which: SQL) =>
 export type AskedRow = Awaited<ReturnType<typeof asked>>[number];
 
 /** The proposals with tasks in which a person speaks, by number. */
-export const listAskedOf = (db: Queries, person: string): Promise<AskedRow[]> =>
-  asked(db, isSpeaker(sql`${person}`));
+export const listAskedOf = (db: Queries, person: string): Promise<AskedRow[]> => asked(db, isSpeaker(person));
 
 /** Whether a person leads a proposal, or has accepted to speak in it: each of them may do its tasks. */
 export async function speaksIn(db: Queries, person: string, id: number): Promise<boolean> {
   const rows = await db
     .select({ id: submission.id })
     .from(submission)
-    .where(and(eq(submission.id, id), isSpeaker(sql`${person}`)));
+    .where(and(eq(submission.id, id), isSpeaker(person)));
   return rows.length > 0;
 }
 

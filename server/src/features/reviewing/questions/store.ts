@@ -170,8 +170,10 @@ const toCheck = sql<number>`(select count(*)::int from ${questionAnswer}
 const awaited = sql<number>`(select count(*)::int from ${askedQuestions}
   where ${askedQuestions.submissionId} = ${submission.id} and ${isAwaited})`;
 
-const hasQuestions = sql`(${submission.id} in (select ${panelQuestion.submissionId} from ${panelQuestion})
-  or ${submission.id} in (select ${askedQuestions.submissionId} from ${askedQuestions}))`;
+// An array, so that PostgreSQL finds the proposals by their ids.
+const hasQuestions = sql`${submission.id} = any(array(
+  select ${panelQuestion.submissionId} from ${panelQuestion}
+  union select ${askedQuestions.submissionId} from ${askedQuestions}))`;
 
 /** The proposals with questions to release, answers that name an author, or awaited answers; not the organiser's own. */
 export const pendingQuestions = (db: Queries, { blindReviews }: { blindReviews: boolean }) => {

@@ -1,0 +1,1 @@
+CREATE INDEX "submission_accepted" ON "submission" USING btree ("call_id","id") WHERE "submission"."decision" = 'ACC' or "submission"."released_decision" = 'ACC';
