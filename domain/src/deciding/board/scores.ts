@@ -19,8 +19,8 @@ export type Standing = {
 const PRIOR = 3;
 /** The estimates settle long before; a bound keeps the work linear in the number of reviews. */
 const ROUNDS = 12;
-/** Reviews that are added up before other work has its turn: half a millisecond, some more before the code is compiled. */
-const AT_A_TIME = 20_000;
+/** Reviews or proposals that are added up before other work has its turn: a millisecond, some more before the code is compiled. */
+const AT_A_TIME = 5_000;
 
 /**
  * The scores of every proposal with reviews. `fair` subtracts each reviewer's bias, by how much they score above or below
@@ -28,7 +28,7 @@ const AT_A_TIME = 20_000;
  * towards no bias).
  */
 export class Standings {
-  readonly #reviews: Review[] = [];
+  #reviews: Review[] = [];
   readonly #proposals = new Map<number, Group>();
   readonly #reviewers = new Map<string, Group>();
 
@@ -51,25 +51,22 @@ export class Standings {
   *estimate(): Generator<void> {
     const proposals = [...this.#proposals.values()];
     const reviewers = [...this.#reviewers.values()];
-    const parts = this.#parts();
-    for (const group of proposals) if (group.count > 0) group.estimate = group.sum / group.count;
+    yield* inTurns(proposals, (group) => {
+      if (group.count > 0) group.estimate = group.sum / group.count;
+    });
     for (let round = 0; round < ROUNDS; round++) {
-      for (const part of parts) {
-        for (const { proposal, reviewer, score } of part) reviewer.residuals += score - proposal.estimate;
-        yield;
-      }
-      for (const group of reviewers) updateEstimate(group, PRIOR);
-      for (const part of parts) {
-        for (const { proposal, reviewer, score } of part) proposal.residuals += score - reviewer.estimate;
-        yield;
-      }
-      for (const group of proposals) updateEstimate(group, 0);
+      yield* inTurns(this.#reviews, ({ proposal, reviewer, score }) => {
+        reviewer.residuals += score - proposal.estimate;
+      });
+      yield* inTurns(reviewers, (group) => updateEstimate(group, PRIOR));
+      yield* inTurns(this.#reviews, ({ proposal, reviewer, score }) => {
+        proposal.residuals += score - reviewer.estimate;
+      });
+      yield* inTurns(proposals, (group) => updateEstimate(group, 0));
     }
-  }
-
-  #parts(): Review[][] {
-    const count = Math.ceil(this.#reviews.length / AT_A_TIME);
-    return Array.from({ length: count }, (_, n) => this.#reviews.slice(n * AT_A_TIME, (n + 1) * AT_A_TIME));
+    // The standings may be kept for long, and are needed for nothing else.
+    this.#reviews = [];
+    this.#reviewers.clear();
   }
 
   /** Null without reviews. */
@@ -96,6 +93,14 @@ type Group = {
 };
 
 type Review = { proposal: Group; reviewer: Group; score: number };
+
+/** Does `work` for each item, and stops after every `AT_A_TIME` of them. */
+function* inTurns<T>(all: readonly T[], work: (item: T) => void): Generator<void> {
+  for (let from = 0; from < all.length; from += AT_A_TIME) {
+    for (const item of all.slice(from, from + AT_A_TIME)) work(item);
+    yield;
+  }
+}
 
 function groupOf<K>(groups: Map<K, Group>, key: K): Group {
   const known = groups.get(key);
