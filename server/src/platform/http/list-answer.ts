@@ -75,13 +75,13 @@ export function listAnswers(): ListAnswers {
       const kept = bodies.get(reader);
       if (kept?.revision === revision) return kept;
       const all = piecesOf(endpoint, source);
-      const { text, complete } = await readUpTo(LONGEST_TAGGED, all);
+      const { pieces, hash, complete } = await readUpTo(LONGEST_TAGGED, all);
       if (!complete) {
-        rest = Readable.from(chain(text, all));
+        rest = Readable.from(chain(pieces, all));
         return null;
       }
-      const body = Buffer.from(text.join(""));
-      const tag = `"${createHash("sha256").update(body).digest("base64url")}"`;
+      const body = Buffer.concat(pieces);
+      const tag = `"${hash.digest("base64url")}"`;
       const packed = sameForAll ? await pack(body) : undefined;
       // Here, since the next reading may begin before this one's readers go on.
       if (packed) bodies.set(reader, { revision, tag, packed });
@@ -129,19 +129,22 @@ function unchanged(reply: FastifyReply, tag: string): AnswerText {
   return new AnswerText(null);
 }
 
-/** The pieces up to a length; what is left stays in the iterator. */
-async function readUpTo(length: number, pieces: AsyncIterator<string>) {
-  const text: string[] = [];
+/** The pieces up to a length, encoded and hashed one by one, since both take long for all; what is left stays in the iterator. */
+async function readUpTo(length: number, texts: AsyncIterator<string>) {
+  const pieces: Buffer[] = [];
+  const hash = createHash("sha256");
   for (let read = 0; read <= length; ) {
-    const { value, done } = await pieces.next();
-    if (done) return { text, complete: true };
-    text.push(value);
-    read += value.length;
+    const { value, done } = await texts.next();
+    if (done) return { pieces, hash, complete: true };
+    const piece = Buffer.from(value);
+    pieces.push(piece);
+    hash.update(piece);
+    read += piece.length;
   }
-  return { text, complete: false };
+  return { pieces, hash, complete: false };
 }
 
-async function* chain(read: string[], rest: AsyncGenerator<string>) {
+async function* chain(read: Buffer[], rest: AsyncGenerator<string>) {
   yield* read;
   yield* rest;
 }
