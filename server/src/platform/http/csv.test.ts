@@ -3,9 +3,11 @@ import { mkdtemp, readFile, rm, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { promisify } from "node:util";
+import fastify from "fastify";
 import { afterAll, describe, expect, it } from "vitest";
 import { create } from "xmlbuilder2";
-import { csvText } from "./csv";
+import { compressAnswers } from "./compression";
+import { csvAnswer, csvText } from "./csv";
 
 const folder = await mkdtemp(join(tmpdir(), "lectern-csv-"));
 afterAll(() => rm(folder, { recursive: true, force: true }));
@@ -114,4 +116,24 @@ describe.skipIf(!calc)("a table in LibreOffice Calc", { timeout: 60_000 }, () =>
       rows.map(([n, text, code]) => [`float: ${n}`, `string: ${text}`, `string: '${code}`]),
     );
   });
+});
+
+it("breaks off an answer, compressed or not, when its rows cannot be read to the end", async () => {
+  const app = fastify();
+  await compressAnswers(app);
+  const rows = async function* () {
+    yield [["a text that is long enough to be sent at once ".repeat(2_000)]];
+    throw new Error("The database is gone");
+  };
+  app.get("/table", (_, reply) => csvAnswer(reply, "table", ["a"], rows()));
+  const url = await app.listen({ host: "127.0.0.1", port: 0 });
+  for (const encoding of ["identity", "br", "gzip"]) {
+    const answer = await fetch(`${url}/table`, { headers: { "accept-encoding": encoding } });
+    const isWhole = await answer.text().then(
+      () => answer.ok,
+      () => false,
+    );
+    expect([encoding, isWhole]).toEqual([encoding, false]);
+  }
+  await app.close();
 });

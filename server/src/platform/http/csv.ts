@@ -1,30 +1,33 @@
 import { Readable } from "node:stream";
 import { type Cell, cellText } from "@lectern/domain/kernel/spreadsheet";
-import { stringify } from "csv-stringify";
-import { stringify as stringifySync } from "csv-stringify/sync";
+import { stringify } from "csv-stringify/sync";
 import type { FastifyReply } from "fastify";
 
+type Rows = readonly (readonly Cell[])[];
+
 /**
- * Streams a table as CSV. Cells that a spreadsheet would run as a formula are marked as text, since their content is
- * untrusted.
+ * Streams a table as CSV, some rows at a time. Cells that a spreadsheet would run as a formula are marked as text, since
+ * their content is untrusted.
  */
 export function csvAnswer(
   reply: FastifyReply,
   name: string,
   columns: readonly string[],
-  rows: AsyncIterable<readonly Cell[]>,
-): NodeJS.ReadableStream {
-  const csv = stringify(formOf(columns));
-  const lines = Readable.from(rows);
-  lines.on("error", (error) => csv.destroy(error));
-  csv.on("close", () => lines.destroy());
+  pages: AsyncIterable<Rows> | Iterable<Rows>,
+): Readable {
   asDownload(reply, `${name}.csv`).type("text/csv; charset=utf-8");
-  return lines.pipe(csv);
+  return Readable.from(textOf(columns, pages));
+}
+
+async function* textOf(columns: readonly string[], pages: AsyncIterable<Rows> | Iterable<Rows>) {
+  yield csvText(columns, []);
+  for await (const rows of pages)
+    yield stringify([...rows], { ...formOf(columns), header: false, bom: false });
 }
 
 /** The same table as one text. */
-export const csvText = (columns: readonly string[], rows: readonly (readonly Cell[])[]): string =>
-  stringifySync([...rows], formOf(columns));
+export const csvText = (columns: readonly string[], rows: Rows): string =>
+  stringify([...rows], formOf(columns));
 
 const formOf = (columns: readonly string[]) => ({
   header: true,

@@ -24,19 +24,19 @@ export async function readLog(
 }
 
 /** Entries of the export that are in memory at a time. */
-const EXPORT_PAGE = 1_000;
+const EXPORT_PAGE = 400;
 
-/** All matching entries, newest first, read page by page. */
-export async function* exportLog(
+/** All matching entries, newest first, page by page. */
+export async function* logPages(
   db: Queries,
   question: Question,
   onUnreadable?: OnUnreadable,
-): AsyncGenerator<AuditEntry> {
+): AsyncGenerator<AuditEntry[]> {
   const reading = { limit: EXPORT_PAGE, ...(onUnreadable && { onUnreadable }) };
   let before: number | null | undefined;
   do {
     const page = await readLog(db, before == null ? question : { ...question, before }, reading);
-    yield* page.lines;
+    yield page.lines;
     before = page.next;
   } while (before !== null);
 }

@@ -1,7 +1,7 @@
 import * as contract from "@lectern/domain/office/audit/contract";
 import type { FastifyRequest } from "fastify";
 import { record } from "#features/log/actions";
-import { exportLog, readLog } from "#features/office/audit/actions";
+import { logPages, readLog } from "#features/office/audit/actions";
 import type { Question } from "#features/office/audit/store";
 import { csvAnswer } from "#platform/http/csv";
 import { type Routes, serve } from "#platform/http/serve";
@@ -24,7 +24,7 @@ export function auditRoutes(routes: Routes, { db, clock }: Platform): void {
       reply,
       "audit",
       CSV_COLUMNS,
-      asCsv(exportLog(db, questionFrom(query), logUnreadable(request))),
+      asCsv(logPages(db, questionFrom(query), logUnreadable(request))),
     );
   });
 }
@@ -40,6 +40,6 @@ const questionFrom = ({ since, until, ...filter }: contract.AuditFilter): Questi
   until: until === undefined ? undefined : new Date(until),
 });
 
-async function* asCsv(lines: ReturnType<typeof exportLog>) {
-  for await (const line of lines) yield csvRow(line);
+async function* asCsv(pages: ReturnType<typeof logPages>) {
+  for await (const lines of pages) yield lines.map(csvRow);
 }

@@ -5,6 +5,7 @@ import { submissionFile } from "#features/proposals/files/tables";
 import { submission } from "#features/proposals/proposal/tables";
 import { joinsPage } from "#features/proposals/views-store";
 import type { Queries } from "#platform/db/database";
+import { inPages } from "#platform/db/pages";
 
 const PAGE = 200;
 
@@ -29,14 +30,8 @@ export type FiledProposal = Awaited<ReturnType<typeof filedAfter>>[number];
 
 /** Every proposal with a file that is not withdrawn, by number, read page by page. */
 export async function* filedProposals(db: Queries, onlyAccepted: boolean): AsyncGenerator<FiledProposal> {
-  let after = 0;
-  for (;;) {
-    const rows = await filedAfter(db, after, onlyAccepted);
-    yield* rows;
-    const last = rows.at(-1);
-    if (!last || rows.length < PAGE) return;
-    after = last.submission.id;
-  }
+  const after = (last: FiledProposal | null) => filedAfter(db, last?.submission.id ?? 0, onlyAccepted);
+  for await (const page of inPages(PAGE, after)) yield* page;
 }
 
 const filedAfter = (db: Queries, after: number, onlyAccepted: boolean) =>

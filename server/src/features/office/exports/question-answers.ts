@@ -26,17 +26,14 @@ export const questionLine = (row: AnsweringSpeaker, questions: readonly FormQues
 ];
 
 /** The same as JSON; the answers are in the order of the questions. */
-export const questionsDocument = (rows: readonly AnsweringSpeaker[], questions: readonly FormQuestion[]) => ({
-  questions,
-  speakers: rows.map((row) => ({
-    pk: row.pk,
-    title: row.title,
-    full_name: fullName(row),
-    email: row.email,
-    leads: row.leads,
-    answers: questions.map((question) => ({
-      question: question.id,
-      answer: answerTo(question, answersOf(question, row)),
-    })),
+export const speakerDocument = (row: AnsweringSpeaker, questions: readonly FormQuestion[]) => ({
+  pk: row.pk,
+  title: row.title,
+  full_name: fullName(row),
+  email: row.email,
+  leads: row.leads,
+  answers: questions.map((question) => ({
+    question: question.id,
+    answer: answerTo(question, answersOf(question, row)),
   })),
 });

@@ -3,7 +3,7 @@ import { choicesOf } from "@lectern/domain/call/all-choices";
 import type { Actor } from "@lectern/domain/kernel/actor";
 import { grouped } from "@lectern/domain/kernel/grouped";
 import * as contract from "@lectern/domain/office/exports/contract";
-import type { ReviewForm } from "@lectern/domain/reviewing/criteria/words";
+import type { FormQuestion } from "@lectern/domain/proposals/form-questions/words";
 import { currentEdition } from "#features/call/actions";
 import { type TagOn, tagNamesOn } from "#features/deciding/tags/store";
 import { sessionHolder } from "#features/identity/accounts/sessions";
@@ -13,7 +13,11 @@ import { frabJson } from "#features/programme/feeds/frab-json";
 import { frabXml } from "#features/programme/feeds/frab-xml";
 import { programmeOf, type WhichProgramme } from "#features/programme/feeds/programme";
 import { listAccepted, readForm } from "#features/proposals/confirmations/store";
-import { answeringSpeakers, readQuestions } from "#features/proposals/form-questions/store";
+import {
+  type AnsweringSpeaker,
+  answeringPages,
+  readQuestions,
+} from "#features/proposals/form-questions/store";
 import { speakersOf } from "#features/proposals/proposal/speakers-store";
 import { readReviewForm } from "#features/reviewing/criteria/store";
 import type { Queries } from "#platform/db/database";
@@ -33,12 +37,14 @@ import {
   reviewColumns,
   reviewLine,
 } from "./present";
-import { questionColumns, questionLine, questionsDocument } from "./question-answers";
+import { questionColumns, questionLine, speakerDocument } from "./question-answers";
 import { archiveOf } from "./safe-files";
 import { SCHEDULE_COLUMNS, scheduleLine } from "./schedule-lines";
 import { type ExportedProposal, proposalPages, reviewsOf } from "./store";
 import { type TagReader, tagCells, tagColumns, tagFields, tagReader } from "./tags";
 import { readTicket, signTicket } from "./ticket";
+
+const JSON_TYPE = "application/json; charset=utf-8";
 
 /** The organisers' exports. Each is recorded in the audit log, as it contains confidential data. */
 export function exportRoutes(routes: Routes, platform: Platform): void {
@@ -60,7 +66,7 @@ export function exportRoutes(routes: Routes, platform: Platform): void {
       reply,
       "proposals",
       [...PROPOSAL_COLUMNS, ...tagColumns(tags)],
-      lines(db, (p, own, its) => [[...proposalLine(p, own, choices, form), ...tagCells(tags, its)]], tags),
+      pages(db, (p, own, its) => [[...proposalLine(p, own, choices, form), ...tagCells(tags, its)]], tags),
     );
   });
 
@@ -71,14 +77,19 @@ export function exportRoutes(routes: Routes, platform: Platform): void {
       reply,
       "reviews",
       reviewColumns(form),
-      lines(db, (_, { reviews }) => reviews.map((row) => reviewLine(row, form))),
+      pages(db, (_, { reviews }) => reviews.map((row) => reviewLine(row, form))),
     );
   });
 
   serve(routes, contract.exportAll, async ({ actor, query, reply }) => {
     await note(actor, "proposals and reviews");
-    asDownload(reply, "proposals.json").type("application/json; charset=utf-8");
-    return Readable.from(documents(db, await readReviewForm(db), tagReader(actor, query.tags)));
+    const form = await readReviewForm(db);
+    const tags = tagReader(actor, query.tags);
+    const documents: Rows<object> = (p, own, its) => [
+      { ...proposalDocument(p, own, form), ...tagFields(tags, its) },
+    ];
+    asDownload(reply, "proposals.json").type(JSON_TYPE);
+    return Readable.from(jsonArray(pages(db, documents, tags)));
   });
 
   const answers = async (actor: Actor) => {
@@ -101,7 +112,7 @@ export function exportRoutes(routes: Routes, platform: Platform): void {
   serve(routes, contract.exportAnswers, async ({ actor, reply }) => {
     const { questions, rows } = await answers(actor);
     const table = rows.map((row) => answerLine(row, questions));
-    return csvAnswer(reply, "answers", answerColumns(questions), Readable.from(table));
+    return csvAnswer(reply, "answers", answerColumns(questions), [table]);
   });
 
   serve(routes, contract.exportAnswersJson, async ({ actor, reply }) => {
@@ -110,21 +121,27 @@ export function exportRoutes(routes: Routes, platform: Platform): void {
     return answersDocument(rows, questions);
   });
 
+  /** The questions, and what makes something of each speaker and their answers to them, page by page. */
   const questionAnswers = async (actor: Actor) => {
     await note(actor, "answers to questions");
-    return { questions: await readQuestions(db), rows: await answeringSpeakers(db) };
+    const questions = await readQuestions(db);
+    return {
+      questions,
+      async *each<T>(of: (row: AnsweringSpeaker, questions: readonly FormQuestion[]) => T) {
+        for await (const page of answeringPages(db)) yield page.map((row) => of(row, questions));
+      },
+    };
   };
 
   serve(routes, contract.exportQuestions, async ({ actor, reply }) => {
-    const { questions, rows } = await questionAnswers(actor);
-    const table = rows.map((row) => questionLine(row, questions));
-    return csvAnswer(reply, "questions", questionColumns(questions), Readable.from(table));
+    const { questions, each } = await questionAnswers(actor);
+    return csvAnswer(reply, "questions", questionColumns(questions), each(questionLine));
   });
 
   serve(routes, contract.exportQuestionsJson, async ({ actor, reply }) => {
-    const { questions, rows } = await questionAnswers(actor);
-    asDownload(reply, "questions.json");
-    return questionsDocument(rows, questions);
+    const { questions, each } = await questionAnswers(actor);
+    asDownload(reply, "questions.json").type(JSON_TYPE);
+    return Readable.from(questionsDocument(questions, each(speakerDocument)));
   });
 
   const programme = async (actor: Actor, which: WhichProgramme, what: string) => {
@@ -147,7 +164,7 @@ export function exportRoutes(routes: Routes, platform: Platform): void {
   serve(routes, contract.exportScheduleCsv, async ({ actor, query, reply }) => {
     const { events, edition } = await programme(actor, query, "schedule.csv");
     const rows = events.map((event) => scheduleLine(event, edition.zone));
-    return csvAnswer(reply, "schedule", SCHEDULE_COLUMNS, Readable.from(rows));
+    return csvAnswer(reply, "schedule", SCHEDULE_COLUMNS, [rows]);
   });
 
   serve(routes, contract.exportCalendar, async ({ actor, query, reply }) => {
@@ -180,8 +197,11 @@ export function exportRoutes(routes: Routes, platform: Platform): void {
 
 type Rows<T> = (proposal: ExportedProposal, beside: BesideProposal, tags: TagOn[]) => T[];
 
-/** The rows of each proposal with its reviews and speakers, and with its tags for a reader, in the order of the proposals. */
-async function* lines<T>(db: Queries, of: Rows<T>, tags: TagReader | null = null): AsyncGenerator<T> {
+/**
+ * The rows of each proposal with its reviews and speakers, and with its tags for a reader, in the order of the proposals and
+ * page by page.
+ */
+async function* pages<T>(db: Queries, of: Rows<T>, tags: TagReader | null = null): AsyncGenerator<T[]> {
   for await (const page of proposalPages(db)) {
     const ids = page.map(({ submission }) => submission.id);
     const [given, speakers, tagNames] = await Promise.all([
@@ -192,22 +212,25 @@ async function* lines<T>(db: Queries, of: Rows<T>, tags: TagReader | null = null
     const reviews = grouped(given, ({ review }) => review.submissionId);
     const further = grouped(speakers, ({ speaker }) => speaker.submissionId);
     const tagged = grouped(tagNames, (each) => each.submissionId);
-    for (const proposal of page) {
+    yield page.flatMap((proposal) => {
       const { id } = proposal.submission;
       const beside = { reviews: reviews.get(id) ?? [], further: further.get(id) ?? [] };
-      yield* of(proposal, beside, tagged.get(id) ?? []);
-    }
+      return of(proposal, beside, tagged.get(id) ?? []);
+    });
   }
 }
 
-/** One JSON array, piece by piece. */
-async function* documents(db: Queries, form: ReviewForm, tags: TagReader | null): AsyncGenerator<string> {
-  const documented: Rows<object> = (p, own, its) => [
-    { ...proposalDocument(p, own, form), ...tagFields(tags, its) },
-  ];
+async function* questionsDocument(questions: FormQuestion[], speakers: AsyncIterable<object[]>) {
+  yield `{"questions":${JSON.stringify(questions)},"speakers":`;
+  yield* jsonArray(speakers);
+  yield "}\n";
+}
+
+/** One JSON array, page by page. */
+async function* jsonArray(all: AsyncIterable<readonly object[]>): AsyncGenerator<string> {
   let before = "[";
-  for await (const document of lines(db, documented, tags)) {
-    yield `${before}\n${JSON.stringify(document)}`;
+  for await (const page of all) {
+    yield `${before}\n${page.map((each) => JSON.stringify(each)).join(",\n")}`;
     before = ",";
   }
   yield before === "[" ? "[]\n" : "\n]\n";

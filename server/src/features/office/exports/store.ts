@@ -6,6 +6,7 @@ import { submission } from "#features/proposals/proposal/tables";
 import { furtherScores } from "#features/reviewing/sight/scores-store";
 import { review } from "#features/reviewing/sight/tables";
 import type { Queries } from "#platform/db/database";
+import { inPages } from "#platform/db/pages";
 
 /** Rows that are read at once: some milliseconds, then other requests have their turn. */
 const PAGE = 40;
@@ -14,15 +15,8 @@ export type ExportedProposal = Awaited<ReturnType<typeof proposalsAfter>>[number
 export type ExportedReview = Awaited<ReturnType<typeof reviewsOf>>[number];
 
 /** Every proposal with its speaker, oldest first, a page at a time. */
-export async function* proposalPages(db: Queries): AsyncGenerator<ExportedProposal[]> {
-  for (let after = 0; ; ) {
-    const rows = await proposalsAfter(db, after);
-    if (rows.length > 0) yield rows;
-    const last = rows.at(-1);
-    if (!last || rows.length < PAGE) return;
-    after = last.submission.id;
-  }
-}
+export const proposalPages = (db: Queries): AsyncGenerator<ExportedProposal[]> =>
+  inPages(PAGE, (last) => proposalsAfter(db, last?.submission.id ?? 0));
 
 const proposalsAfter = (db: Queries, after: number) =>
   db

@@ -7,7 +7,7 @@ import { speakersHistory } from "@lectern/domain/office/privacy/export";
 import { EXPORT_PARTS, NOT_EXPORTED, RETAINED_THINGS } from "@lectern/domain/office/privacy/words";
 import { addressesOf } from "#features/identity/accounts/address/store";
 import { presentProfile } from "#features/identity/profiles/present";
-import { exportLog } from "#features/office/audit/actions";
+import { logPages } from "#features/office/audit/actions";
 import { readAvailability } from "#features/proposals/availability/store";
 import { fileReads } from "#features/proposals/files/store";
 import { listNeeds } from "#features/proposals/needs/store";
@@ -25,8 +25,8 @@ import { questionsPart } from "./questions-store";
 import * as store from "./store";
 
 type Part = keyof typeof EXPORT_PARTS;
-/** The content of a part; streamed where it may be large. */
-type Content = unknown | AsyncIterable<unknown>;
+/** The content of a part; streamed where it may be large, some items at a time. */
+type Content = unknown | AsyncIterable<readonly unknown[]>;
 
 type EditionOf = (call: number) => EditionSettings;
 
@@ -110,7 +110,7 @@ async function* documentOf(
       );
       return each(proposals, async (proposal) => {
         const { id, callId } = proposal.submission;
-        const history = await collected(historyOf(platform, id, ids));
+        const history = await historyOf(platform, id, ids);
         const reads = await fileReads(db, id, userId);
         const versions = await versionsOf(db, [id]);
         return present.proposalPart(proposal, editions(callId), {
@@ -132,7 +132,7 @@ async function* documentOf(
     availability: async () => (await readAvailability(db, userId)).map(({ days }) => ({ days })),
     answers: () => answersPart(platform, userId),
     questions: () => questionsPart(db, userId),
-    reviews: async () => (await store.reviewsBy(db, userId)).map(present.reviewPart),
+    reviews: async () => eachOf(store.reviewsBy(db, userId), present.reviewPart),
     discussion: async () => (await messagesBy(db, userId)).map(present.messagePart),
     speaking: async () => (await speakingOf(db, userId, row.account.email)).map(present.speakingPart),
     notes: async () => (await store.notesBy(db, userId)).map(present.notePart),
@@ -162,38 +162,43 @@ async function* documentOf(
 async function* written(content: Content): AsyncGenerator<string> {
   if (!isStream(content)) return yield JSON.stringify(content, null, 2);
   let before = "[";
-  for await (const item of content) {
-    yield `${before}\n${JSON.stringify(item, null, 2)}`;
+  for await (const items of content) {
+    if (items.length === 0) continue;
+    yield `${before}\n${items.map((item) => JSON.stringify(item, null, 2)).join(",\n")}`;
     before = ",";
   }
   yield before === "[" ? "[]" : "\n]";
 }
 
-const isStream = (content: Content): content is AsyncIterable<unknown> =>
+const isStream = (content: Content): content is AsyncIterable<readonly unknown[]> =>
   typeof content === "object" && content !== null && Symbol.asyncIterator in content;
 
-async function* each<T, R>(all: readonly T[], present: (item: T) => Promise<R>): AsyncGenerator<R> {
-  for (const item of all) yield await present(item);
+async function* each<T, R>(all: readonly T[], present: (item: T) => Promise<R>): AsyncGenerator<R[]> {
+  for (const item of all) yield [await present(item)];
 }
 
-async function collected<T>(lines: AsyncIterable<T>): Promise<T[]> {
-  const all: T[] = [];
-  for await (const line of lines) all.push(line);
-  return all;
+async function* eachOf<T, R>(pages: AsyncIterable<T[]>, present: (item: T) => R): AsyncGenerator<R[]> {
+  for await (const page of pages) yield page.map(present);
 }
 
 /** The history of an own proposal, as far as its speaker may see it. */
-async function* historyOf({ db }: Platform, proposal: number, readers: readonly string[]) {
-  for await (const line of exportLog(db, { proposal }))
-    if (mayKnow(line, readers)) yield present.auditPart(line, readers);
+async function historyOf({ db }: Platform, proposal: number, readers: readonly string[]) {
+  const history: ReturnType<typeof present.auditPart>[] = [];
+  for await (const lines of logPages(db, { proposal })) {
+    const known = lines.filter((line) => mayKnow(line, readers));
+    history.push(...known.map((line) => present.auditPart(line, readers)));
+  }
+  return history;
 }
 
 /** The audit entries by and about them, also under the accounts that were merged; entries of others about their proposals are part of the proposals. */
 async function* auditOf({ db }: Platform, own: ReadonlySet<number>, readers: readonly string[]) {
   for (const person of readers)
-    for await (const line of exportLog(db, { person })) {
-      if (line.proposal && own.has(line.proposal.pk) && !mayKnow(line, readers)) continue;
-      yield present.auditPart(line, readers);
+    for await (const lines of logPages(db, { person })) {
+      const known = lines.filter(
+        (line) => !line.proposal || !own.has(line.proposal.pk) || mayKnow(line, readers),
+      );
+      yield known.map((line) => present.auditPart(line, readers));
     }
 }
 

@@ -126,7 +126,7 @@ const confirmationPart = ({ confirmation }: store.OwnDecision) =>
     answered_on: stamp(confirmation.answeredAt),
   };
 
-export const reviewPart = ({ review: r, further }: Row<typeof store.reviewsBy>) => ({
+export const reviewPart = ({ review: r, further }: store.OwnReview) => ({
   proposal: r.submissionId,
   expertise_score: r.speakerScore,
   submission_score: r.topicScore,

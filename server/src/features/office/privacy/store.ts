@@ -18,6 +18,7 @@ import { taskForm, taskResult } from "#features/proposals/tasks/tables";
 import { furtherLabelled } from "#features/reviewing/sight/scores-store";
 import { conflict, review } from "#features/reviewing/sight/tables";
 import type { Queries } from "#platform/db/database";
+import { inPages } from "#platform/db/pages";
 import { invitation } from "../invitations/tables";
 
 /** The groups of the account of the row, by the number of the call. */
@@ -158,13 +159,30 @@ export type OwnDecision = Awaited<ReturnType<typeof decisionsOnProposalsOf>>[num
 
 export type OwnProposal = Awaited<ReturnType<typeof proposalsOf>>[number];
 
-/** Their reviews in all calls, with the scores by further criteria. */
-export const reviewsBy = (db: Queries, reviewerId: string) =>
+const REVIEWS_AT_ONCE = 200;
+
+/** Their reviews in all calls, by the proposal's number, with the scores by further criteria; page by page. */
+export const reviewsBy = (db: Queries, reviewerId: string): AsyncGenerator<OwnReview[]> =>
+  inPages(REVIEWS_AT_ONCE, (last) =>
+    reviewsAfter(db, reviewerId, last?.review ?? { callId: 0, submissionId: 0 }),
+  );
+
+/** In the order of the index on reviewers. */
+const reviewsAfter = (db: Queries, reviewerId: string, last: Pick<ReviewRow, "callId" | "submissionId">) =>
   db
     .select({ review, further: furtherLabelled })
     .from(review)
-    .where(eq(review.reviewerId, reviewerId))
-    .orderBy(asc(review.id));
+    .where(
+      and(
+        eq(review.reviewerId, reviewerId),
+        sql`(${review.callId}, ${review.submissionId}) > (${last.callId}, ${last.submissionId})`,
+      ),
+    )
+    .orderBy(asc(review.callId), asc(review.submissionId))
+    .limit(REVIEWS_AT_ONCE);
+
+type ReviewRow = typeof review.$inferSelect;
+export type OwnReview = Awaited<ReturnType<typeof reviewsAfter>>[number];
 
 /** Their consents in all calls, each with the form that has its wordings. */
 export const consentsOf = (db: Queries, accountId: string) =>

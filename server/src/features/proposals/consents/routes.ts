@@ -1,4 +1,3 @@
-import { Readable } from "node:stream";
 import { fullName } from "@lectern/domain/identity/profiles/rules";
 import { grouped } from "@lectern/domain/kernel/grouped";
 import * as contract from "@lectern/domain/proposals/consents/contract";
@@ -97,7 +96,7 @@ export function consentRoutes(routes: Routes, platform: Platform): void {
         ];
       }),
     );
-    return csvAnswer(reply, "consents", COLUMNS, Readable.from(lines));
+    return csvAnswer(reply, "consents", COLUMNS, [lines]);
   });
 
   serve(routes, contract.getConsentForm, ({ reply }) => form(reply));

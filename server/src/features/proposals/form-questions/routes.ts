@@ -7,7 +7,7 @@ import type { Platform } from "#platform/platform";
 import { readForm } from "../speaker-forms/store";
 import { ownAnswers, saveOwnAnswers, saveQuestionForm } from "./actions";
 import { presentLacking } from "./present";
-import { answeringSpeakers, countAnswers, readQuestions } from "./store";
+import { answeringPages, countAnswers, readQuestions } from "./store";
 
 /** The questions of a call's forms. The answers about a proposal are read in `reviewing`, which knows who may see it. */
 export function formQuestionRoutes(routes: Routes, platform: Platform): void {
@@ -37,7 +37,9 @@ export function formQuestionRoutes(routes: Routes, platform: Platform): void {
   serve(routes, contract.listLacking, async () => {
     const questions = await readQuestions(db);
     if (!questions.some(({ required, retired }) => required && !retired)) return [];
-    return presentLacking(questions, await answeringSpeakers(db));
+    const rows: contract.LackingRow[] = [];
+    for await (const page of answeringPages(db)) rows.push(...presentLacking(questions, page));
+    return rows;
   });
 
   serve(routes, contract.getFormQuestions, async () => ({

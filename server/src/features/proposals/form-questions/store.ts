@@ -1,9 +1,10 @@
 import type { Answers, FormQuestion } from "@lectern/domain/proposals/form-questions/words";
 import { WITHDRAWN } from "@lectern/domain/proposals/words";
-import { and, asc, desc, eq, inArray, isNull, ne, sql } from "drizzle-orm";
+import { and, asc, desc, eq, gt, inArray, isNull, ne, type SQL, sql } from "drizzle-orm";
 import { profile } from "#features/identity/profiles/tables";
 import { account } from "#features/identity/tables";
 import type { Queries } from "#platform/db/database";
+import { inPages } from "#platform/db/pages";
 import { isSpeaker, isSpeakersAccount } from "../proposal/speakers-store";
 import { submission } from "../proposal/tables";
 import { readForm } from "../speaker-forms/store";
@@ -95,16 +96,13 @@ export async function speaksHere(db: Queries, accountId: string): Promise<boolea
   const rows = await db
     .select({ id: submission.id })
     .from(submission)
-    .where(and(ne(submission.status, WITHDRAWN), isSpeaker(sql`${accountId}`)))
+    .where(and(ne(submission.status, WITHDRAWN), isSpeaker(accountId)))
     .limit(1);
   return rows.length > 0;
 }
 
-/**
- * Every speaker with an account of each proposal, or of one, with what it and they have answered: by its number and the lead
- * first. Withdrawn proposals are left out, unless one is asked for.
- */
-export const answeringSpeakers = (db: Queries, submissionId?: number) =>
+/** Every speaker with an account of these proposals, with what these and they have answered: by number and the lead first. */
+const answering = (db: Queries, which: SQL) =>
   db
     .select({
       pk: submission.id,
@@ -124,14 +122,31 @@ export const answeringSpeakers = (db: Queries, submissionId?: number) =>
     .innerJoin(profile, eq(profile.accountId, account.id))
     .leftJoin(proposalAnswers, eq(proposalAnswers.submissionId, submission.id))
     .leftJoin(speakerAnswers, eq(speakerAnswers.accountId, account.id))
-    .where(
-      submissionId === undefined
-        ? and(ne(submission.status, WITHDRAWN), isNull(account.erasedAt))
-        : eq(submission.id, submissionId),
-    )
+    .where(which)
     .orderBy(asc(submission.id), desc(eq(account.id, submission.ownerId)), asc(account.id));
 
-export type AnsweringSpeaker = Awaited<ReturnType<typeof answeringSpeakers>>[number];
+export type AnsweringSpeaker = Awaited<ReturnType<typeof answering>>[number];
+
+/** The speakers of a proposal with an account, the lead first, with what it and they have answered. */
+export const answeringSpeakers = (db: Queries, submissionId: number): Promise<AnsweringSpeaker[]> =>
+  answering(db, eq(submission.id, submissionId));
+
+const PROPOSALS_AT_ONCE = 400;
+
+/** The same of every proposal that is not withdrawn, by number and page by page; without those whose account was erased. */
+export async function* answeringPages(db: Queries): AsyncGenerator<AnsweringSpeaker[]> {
+  const after = (last: { id: number } | null) =>
+    db
+      .select({ id: submission.id })
+      .from(submission)
+      .where(and(gt(submission.id, last?.id ?? 0), ne(submission.status, WITHDRAWN)))
+      .orderBy(asc(submission.id))
+      .limit(PROPOSALS_AT_ONCE);
+  for await (const page of inPages(PROPOSALS_AT_ONCE, after)) {
+    const ids = page.map(({ id }) => id);
+    yield await answering(db, sql`${inArray(submission.id, ids)} and ${isNull(account.erasedAt)}`);
+  }
+}
 
 /** What a person and their proposals have answered, in all calls, in the database of all calls: for the export of their data. */
 export async function answersInAllCalls(db: Queries, accountId: string) {

@@ -1,4 +1,3 @@
-import { Readable } from "node:stream";
 import { fullName } from "@lectern/domain/identity/profiles/rules";
 import { grouped } from "@lectern/domain/kernel/grouped";
 import * as contract from "@lectern/domain/proposals/needs/contract";
@@ -87,7 +86,7 @@ export function needsRoutes(
     ]);
     const columns = ["speaker", "email", "proposals", "saved (UTC)"];
     const labels = asked.map((name) => needField(name).label);
-    return csvAnswer(reply, "needs", [...columns, ...labels], Readable.from(lines));
+    return csvAnswer(reply, "needs", [...columns, ...labels], [lines]);
   });
 
   serve(routes, contract.getNeedsForm, ({ reply }) => form(reply));

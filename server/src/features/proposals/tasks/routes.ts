@@ -1,4 +1,3 @@
-import { Readable } from "node:stream";
 import type { Actor } from "@lectern/domain/kernel/actor";
 import { REQUIRED } from "@lectern/domain/kernel/fields";
 import { grouped } from "@lectern/domain/kernel/grouped";
@@ -100,7 +99,7 @@ export function taskRoutes(routes: Routes, platform: Platform): void {
     const table = speakers.map((row) =>
       taskLine(row, tasks, { results: ofProposal.get(row.pk) ?? [], done, answers }, at),
     );
-    return csvAnswer(reply, "tasks", taskColumns(tasks, answers), Readable.from(table));
+    return csvAnswer(reply, "tasks", taskColumns(tasks, answers), [table]);
   });
 
   serve(routes, contract.remindOfTasks, async ({ actor, edition, body, request }) => {

@@ -2,6 +2,7 @@ import type { ReviewForm } from "@lectern/domain/reviewing/criteria/words";
 import { and, asc, gte, sql } from "drizzle-orm";
 import { pageStart } from "#features/proposals/views-store";
 import type { Queries } from "#platform/db/database";
+import { inPages } from "#platform/db/pages";
 import { statement } from "#platform/db/statement";
 import { furtherScores } from "../sight/scores-store";
 import { review } from "../sight/tables";
@@ -40,15 +41,10 @@ const specifiedOnly = pageOf(sql`'[]'::json`);
 export type ScoreRow = Awaited<ReturnType<typeof withFurther>>[number];
 
 /** What was given in every review, in pages. */
-export async function* givenPages(
+export function givenPages(
   db: Queries,
   { version }: Pick<ReviewForm, "version">,
 ): AsyncGenerator<ScoreRow[]> {
   const page = version === 0 ? specifiedOnly : withFurther;
-  let rows: ScoreRow[] = [];
-  do {
-    const last = rows.at(-1);
-    rows = await page(db, { after: last?.submissionId ?? 0, review: last?.id ?? 0 });
-    yield rows;
-  } while (rows.length === PAGE);
+  return inPages(PAGE, (last) => page(db, { after: last?.submissionId ?? 0, review: last?.id ?? 0 }));
 }
