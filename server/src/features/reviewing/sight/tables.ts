@@ -50,6 +50,7 @@ export const review = pgTable(
     unique("review_once").on(t.submissionId, t.reviewerId),
     index("review_by_reviewer").on(t.reviewerId, t.callId, t.submissionId),
     index("review_by_proposal").on(t.callId, t.submissionId, t.reviewerId),
+    index("review_by_key").on(t.reviewerId, t.idempotencyKey).where(sql`${t.idempotencyKey} is not null`),
   ],
 );
 

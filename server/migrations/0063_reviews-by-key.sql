@@ -1,0 +1,1 @@
+CREATE INDEX "review_by_key" ON "review" USING btree ("reviewer_id","idempotency_key") WHERE "review"."idempotency_key" is not null;
