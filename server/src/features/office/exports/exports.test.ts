@@ -104,3 +104,14 @@ it("gives more proposals than are read at a time", async () => {
   );
   expect((await take("json")).json()).toHaveLength(1201);
 });
+
+it("gives the answers of more speakers than are read at a time, without those who were erased", async () => {
+  const erased = await make.speaker();
+  const { db } = server.platform;
+  // Alone on the last page.
+  await db.execute(
+    `update submission set owner_id = '${erased.id}' where id = (select max(id) from submission)`,
+  );
+  await db.execute(`update account set erased_at = now() where id = '${erased.id}'`);
+  expect((await take("questions/json")).json().speakers).toHaveLength(1200);
+});

@@ -230,6 +230,7 @@ async function* questionsDocument(questions: FormQuestion[], speakers: AsyncIter
 async function* jsonArray(all: AsyncIterable<readonly object[]>): AsyncGenerator<string> {
   let before = "[";
   for await (const page of all) {
+    if (page.length === 0) continue;
     yield `${before}\n${page.map((each) => JSON.stringify(each)).join(",\n")}`;
     before = ",";
   }
