@@ -28,7 +28,7 @@ export const FIRST_READS: readonly (readonly [page: string, reads: Reads])[] = [
       ],
     },
   ],
-  [PAGES.reviewer, { together: [], alone: ["/api/submissions/", "/api/reviews/queue/"] }],
+  [PAGES.reviewer, { together: ["/api/discussion/"], alone: ["/api/submissions/", "/api/reviews/queue/"] }],
   [
     PAGES.reviewedSubmission,
     {
@@ -55,17 +55,19 @@ export const FIRST_READS: readonly (readonly [page: string, reads: Reads])[] = [
     },
   ],
   [PAGES.organiser, { together: ["/api/dashboard/"] }],
-  [PAGES.board, { together: [], alone: ["/api/board/"] }],
+  [PAGES.board, { together: ["/api/views/", "/api/tags/", "/api/discussion/"], alone: ["/api/board/"] }],
   [
     PAGES.proposal,
     {
       together: [
         "/api/submissions/{pk}/",
         "/api/tags/",
+        "/api/board/scores/{pk}/",
         "/api/board/reviews/{pk}/",
         "/api/discussion/{pk}/",
         "/api/submissions/{pk}/answers/",
         "/api/submissions/{pk}/panel-questions/",
+        "/api/panel/proposals/{pk}/",
         "/api/submissions/speakers/{pk}/",
         "/api/conflicts/{pk}/",
         "/api/board/{pk}/notes/",
@@ -89,6 +91,8 @@ export const FIRST_READS: readonly (readonly [page: string, reads: Reads])[] = [
   [PAGES.confirmations, { together: ["/api/confirmations/"] }],
   [PAGES.people, { together: [], alone: ["/api/people/"] }],
   [PAGES.panel, { together: [], alone: ["/api/panel/"] }],
+  [PAGES.settings, { together: ["/api/settings/", "/api/settings/requests/"] }],
+  [PAGES.settingsSection, { together: ["/api/settings/", "/api/settings/requests/"] }],
 ];
 
 const pages = FIRST_READS.map(([page, reads]) => ({ pattern: patternOf(page), ...reads }));

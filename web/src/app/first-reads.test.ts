@@ -1,5 +1,6 @@
 import { GROUPS } from "@lectern/domain/kernel/actor";
 import { FIRST_READS, firstReadsOf } from "@lectern/domain/kernel/first-reads";
+import { SETTING_SECTIONS } from "@lectern/domain/kernel/setting-sections";
 import { type LoaderFunctionArgs, matchRoutes } from "react-router";
 import { expect, test, vi } from "vitest";
 import { keepAccess } from "#platform/access";
@@ -10,7 +11,7 @@ import { routes } from "./routes";
 test.each(FIRST_READS)(
   "reads first at %s what the page's head has read",
   async (page, { together, alone }) => {
-    const path = page.replace(":pk", "7");
+    const path = page.replace(":pk", "7").replace(":section", SETTING_SECTIONS[0]);
     const group = GROUPS.find((each) => page.startsWith(`/homepage/${each}/`));
     if (!group) throw new Error(`${page} is in no group's area`);
     const server = serve({});

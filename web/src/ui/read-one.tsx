@@ -27,7 +27,7 @@ export function ReadOne<T, K extends readonly unknown[]>({
 }: Props<T, K>) {
   const { pk } = useParams();
   const several = useQuery(editionQuery).data?.severalCalls;
-  const read = useQuery({ ...query, ...(fresh && { ...ON_ENTRY, staleTime: 0 }) });
+  const read = useQuery({ ...query, ...(fresh && ON_ENTRY) });
   if (isFinal(read.error))
     return pk && several ? (
       <Suspense fallback={<PageLoader waiting />}>

@@ -20,6 +20,7 @@ import { PromptTitle } from "#ui/prompt-title";
 import { ReadFailure } from "#ui/read-failure";
 import { TerminalPanel } from "#ui/terminal-panel";
 import { queueQuery } from "../api";
+import { discussionsQuery } from "../discussion/api";
 import { OwnTopics } from "../panel/parts/own-topics";
 import { AllDone } from "../parts/all-done";
 import { BlindNote } from "../parts/blind-note";
@@ -33,6 +34,7 @@ import { QUEUE_ADDRESS, QUEUE_COLUMNS, QUEUE_PARTS, type QueueView, queryOf } fr
 export function loader(): void {
   startReading(submissionsQuery);
   startReading(queueQuery);
+  startReading(discussionsQuery);
 }
 
 export function Component() {

@@ -6,7 +6,7 @@ import { useQuery } from "@tanstack/react-query";
 import { lazy, Suspense, useCallback, useDeferredValue, useMemo, useState } from "react";
 import { Link, useNavigate } from "react-router";
 import { useChoices, useEdition } from "#features/call/api";
-import { useLiveUpdates } from "#features/reviewing/discussion/api";
+import { discussionsQuery, useLiveUpdates } from "#features/reviewing/discussion/api";
 import { paths } from "#platform/paths";
 import { startReading } from "#platform/queries";
 import { sortNamed } from "#platform/search";
@@ -18,8 +18,10 @@ import { DataTable } from "#ui/table/data-table";
 import type { Selected } from "#ui/table/table";
 import { TerminalPanel } from "#ui/terminal-panel";
 import { onDemand } from "#ui/when-used";
+import { tagsQuery } from "../../tags/api";
 import { ManageTagsButton } from "../../tags/parts/manage-tags-button";
 import { useHasTags, useKnownTags } from "../../tags/parts/use-tags-on";
+import { viewsQuery } from "../../views/api";
 import { useOpeningView } from "../../views/parts/use-opening-view";
 import { ViewsButton } from "../../views/parts/views-button";
 import { boardQuery } from "../api";
@@ -48,6 +50,9 @@ const labelOf = ({ title }: MarkedRow) => `Select ${title}`;
 /** Starts the page's first reads (app/screen.ts). */
 export function loader(): void {
   startReading(boardQuery);
+  startReading(viewsQuery);
+  startReading(tagsQuery);
+  startReading(discussionsQuery);
 }
 
 /** All proposals in one table: search, filters, sorting, reading and deciding. */

@@ -4,8 +4,10 @@ import type { CallFigures, Decided } from "@lectern/domain/office/figures/contra
 import { describeDecisions } from "@lectern/domain/office/figures/findings";
 import { Button, Group, NativeSelect, Text } from "@mantine/core";
 import { useQuery } from "@tanstack/react-query";
+import type { LoaderFunctionArgs } from "react-router";
 import { useEdition } from "#features/call/api";
 import { dateInOwnZone } from "#platform/dates";
+import { startReading } from "#platform/queries";
 import { type AddressForm, useAddressView } from "#platform/use-address-view";
 import { Choices } from "#ui/choices";
 import { OrganiserFrame } from "#ui/organiser-frame";
@@ -26,6 +28,11 @@ const labelIn =
   (choices: readonly { code: string; label: string }[]): Label =>
   (code) =>
     choices.find((choice) => choice.code === code)?.label ?? code;
+
+/** Starts the page's first reads (app/screen.ts). */
+export function loader({ request }: LoaderFunctionArgs): void {
+  startReading(figuresQuery(questionOf(FIGURES_ADDRESS.read(new URL(request.url).searchParams))));
+}
 
 /** The figures of the call, as charts with findings, to read, print and export. */
 export function Component() {

@@ -2,12 +2,12 @@ import { SETTING_SECTIONS, type SettingSection } from "@lectern/domain/kernel/se
 import { useQuery, useQueryClient } from "@tanstack/react-query";
 import { Navigate, NavLink, useParams } from "react-router";
 import { paths } from "#platform/paths";
-import { ON_ENTRY } from "#platform/queries";
+import { ON_ENTRY, startReading } from "#platform/queries";
 import { OrganiserFrame } from "#ui/organiser-frame";
 import { PageLoader } from "#ui/page-loader";
 import { PageSection } from "#ui/page-section";
 import { ReadFailure } from "#ui/read-failure";
-import { settingsQuery } from "../api";
+import { settingRequestsQuery, settingsQuery } from "../api";
 import { ChoiceLists } from "../parts/choice-lists";
 import { ConferenceDateForm } from "../parts/conference-date-form";
 import { SettingRequests } from "../parts/setting-requests";
@@ -15,19 +15,25 @@ import { SECTIONS } from "../parts/setting-sections";
 import css from "../parts/settings.module.css";
 import { SettingsForm } from "../parts/settings-form";
 
+/** Starts the page's first reads (app/screen.ts). */
+export function loader(): void {
+  startReading(settingsQuery);
+  startReading(settingRequestsQuery);
+}
+
 /** The edition's settings, by section; the first one by default. */
 export function Component() {
   const named = useParams().section?.toLowerCase();
   const section = SETTING_SECTIONS.find((each) => each === named);
   // Not refreshed automatically, so that values don't change while typing.
-  const read = useQuery({ ...settingsQuery, ...ON_ENTRY, staleTime: 0 });
+  const read = useQuery({ ...settingsQuery, ...ON_ENTRY });
   const client = useQueryClient();
   const readAgain = () => void client.invalidateQueries({ queryKey: settingsQuery.queryKey });
   if (!section) return <Navigate to={paths.settingsSection(SETTING_SECTIONS[0])} replace />;
   return (
     <OrganiserFrame page="settings">
       <SectionNav />
-      <PageLoader waiting={read.isPending || !read.isFetchedAfterMount}>
+      <PageLoader waiting={read.isPending || (read.isFetching && !read.isFetchedAfterMount)}>
         <ReadFailure of={read} />
         {read.data && <SettingRequests />}
         {read.data && (
