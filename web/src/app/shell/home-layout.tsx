@@ -6,6 +6,7 @@ import {
   lazy,
   type ReactNode,
   Suspense,
+  useCallback,
   useEffect,
   useLayoutEffect,
   useRef,
@@ -52,6 +53,7 @@ export function HomeLayout({ menuWidth, menu, notices }: Props) {
   const [shortcuts] = useShortcutsSetting();
   const { pathname } = useLocation();
   const toggle = () => setMenuOpen(!menuOpen);
+  const closeMenu = useCallback(() => setMenuOpen(false), []);
   const opener = useRef<Element | null>(null);
   const show = (opened: OpenModal) => {
     opener.current = document.activeElement;
@@ -80,8 +82,8 @@ export function HomeLayout({ menuWidth, menu, notices }: Props) {
   };
   const column = (
     <div className={css.column}>
-      {menu(user, () => setMenuOpen(false))}
-      <HomeFooter user={user} onOpen={show} onFollow={() => setMenuOpen(false)} />
+      {menu(user, closeMenu)}
+      <HomeFooter user={user} onOpen={show} onFollow={closeMenu} />
     </div>
   );
 
@@ -111,7 +113,7 @@ export function HomeLayout({ menuWidth, menu, notices }: Props) {
       {!wide && (
         <Drawer
           opened={menuOpen}
-          onClose={() => setMenuOpen(false)}
+          onClose={closeMenu}
           size={DRAWER_WIDTH}
           padding={0}
           title="Menu"

@@ -48,6 +48,13 @@ describe("the menu", () => {
     );
   });
 
+  test("shows the first hundred submissions, and a link to all", async () => {
+    await asReviewer(Array.from({ length: 120 }, (_, n) => aListItem({ pk: n + 1, title: `Talk ${n + 1}` })));
+    const region = within(await menu().findByRole("region", { name: "Submissions" }));
+    await waitFor(() => expect(region.getAllByRole("listitem")).toHaveLength(100));
+    expect(region.getByRole("link", { name: "All 120" }).getAttribute("href")).toBe("/homepage/reviewer/app");
+  });
+
   test("[3.35] shows a reviewed item as 'Reviewed' in every status", async () => {
     await asReviewer([aListItem({ status: "Ready for Review", has_been_reviewed: true })]);
     const region = within(await menu().findByRole("region", { name: "Reviewed" }));

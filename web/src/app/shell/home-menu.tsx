@@ -6,6 +6,7 @@ import { MENU_LENGTH, TEXTS } from "@lectern/domain/proposals/words";
 import { awaitsReview } from "@lectern/domain/reviewing/rules";
 import { Anchor, Button, Switch, Text } from "@mantine/core";
 import { useQuery } from "@tanstack/react-query";
+import { memo, useDeferredValue } from "react";
 import { Link, NavLink, useMatch } from "react-router";
 import { useEdition } from "#features/call/api";
 import { menuQuery, ownListOf, ownMenuOf, submissionsQuery } from "#features/proposals/list";
@@ -114,6 +115,9 @@ function useMenu(group: Group, own: boolean) {
   return { items, counts, error };
 }
 
+/** A high window shows fewer; the others are rendered once the page is painted. */
+const SHOWN_AT_ONCE = 20;
+
 type SectionProps = {
   title: string;
   items: MenuItem[];
@@ -127,11 +131,12 @@ type SectionProps = {
 function Section({ title, items, all, speaker, reviewed = false, onFollow }: SectionProps) {
   const pages = useOwnPaths();
   const to = speaker ? pages.one : paths.reviewedSubmission;
+  const shown = useDeferredValue(MENU_LENGTH, SHOWN_AT_ONCE);
   return (
     <section aria-label={title}>
       <h2 className={css.heading}>{title}</h2>
       <ul className={css.items}>
-        {items.slice(0, MENU_LENGTH).map((item) => (
+        {items.slice(0, shown).map((item) => (
           <HomeMenuItem key={item.pk} item={item} to={to(item.pk)} reviewed={reviewed} onFollow={onFollow} />
         ))}
       </ul>
@@ -153,8 +158,9 @@ function Section({ title, items, all, speaker, reviewed = false, onFollow }: Sec
 
 type Props = { item: MenuItem; to: string; reviewed: boolean; onFollow: () => void };
 
-/** A submission in the menu: title, date, status and outcome. */
-function HomeMenuItem({ item, to, reviewed, onFollow }: Props) {
+/** A submission in the menu: title, date, status and outcome. Memoised, since the menu is read again on every page. */
+const HomeMenuItem = memo(HomeMenuItemOf);
+function HomeMenuItemOf({ item, to, reviewed, onFollow }: Props) {
   const outcome = outcomeOf(item, useNow(60_000));
   return (
     <li>
