@@ -1,3 +1,4 @@
+import { setTimeout as sleep } from "node:timers/promises";
 import { chromium } from "playwright-core";
 import { ensureChromium } from "../scripts/chromium.mjs";
 import { median } from "./load.mjs";
@@ -7,6 +8,8 @@ import { sessionCookies } from "./people.mjs";
 /** The usual speed, and a phone's: Chromium slows its page down by this factor. */
 const SLOWER = [1, 4];
 const WHEEL = 600;
+/** A new window of Chromium loads pages of its own, such as that of the address bar, and takes both processors for so long. */
+const WINDOW_OPENS_MS = 2_000;
 /** Longer than this a reader notices. */
 const LONG_MS = 50;
 
@@ -21,7 +24,7 @@ function watch() {
   });
 }
 
-/** A page with a cold cache, on a processor that is `slower`. */
+/** A page with a cold cache, on a processor that is `slower`, in a window that has come to rest. */
 export async function freshPage(browser, { slower, cookies = [], script = true }) {
   const context = await browser.newContext({
     viewport: { width: 1280, height: 800 },
@@ -31,6 +34,7 @@ export async function freshPage(browser, { slower, cookies = [], script = true }
   const page = await context.newPage();
   const devtools = await context.newCDPSession(page);
   const network = await watchNetwork(devtools);
+  await sleep(WINDOW_OPENS_MS);
   if (slower > 1) await devtools.send("Emulation.setCPUThrottlingRate", { rate: slower });
   if (script) await page.addInitScript(watch);
   return { page, network, close: () => context.close() };
