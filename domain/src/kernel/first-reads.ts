@@ -62,17 +62,15 @@ export const FIRST_READS: readonly (readonly [page: string, reads: Reads])[] = [
       together: [
         "/api/submissions/{pk}/",
         "/api/tags/",
-        "/api/board/scores/{pk}/",
         "/api/board/reviews/{pk}/",
         "/api/discussion/{pk}/",
         "/api/submissions/{pk}/answers/",
         "/api/submissions/{pk}/panel-questions/",
-        "/api/panel/proposals/{pk}/",
         "/api/submissions/speakers/{pk}/",
         "/api/conflicts/{pk}/",
         "/api/board/{pk}/notes/",
       ],
-      alone: ["/api/board/{pk}/"],
+      alone: ["/api/board/{pk}/", "/api/board/scores/{pk}/", "/api/panel/proposals/{pk}/"],
     },
   ],
   [
