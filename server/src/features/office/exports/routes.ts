@@ -22,6 +22,7 @@ import { speakersOf } from "#features/proposals/proposal/speakers-store";
 import { readReviewForm } from "#features/reviewing/criteria/store";
 import type { Queries } from "#platform/db/database";
 import { asDownload, csvAnswer } from "#platform/http/csv";
+import { jsonArray } from "#platform/http/json-array";
 import { found } from "#platform/http/refusal";
 import { type Routes, serve } from "#platform/http/serve";
 import { rateLimiter } from "#platform/limits/rate-limiter";
@@ -224,15 +225,4 @@ async function* questionsDocument(questions: FormQuestion[], speakers: AsyncIter
   yield `{"questions":${JSON.stringify(questions)},"speakers":`;
   yield* jsonArray(speakers);
   yield "}\n";
-}
-
-/** One JSON array, page by page. */
-async function* jsonArray(all: AsyncIterable<readonly object[]>): AsyncGenerator<string> {
-  let before = "[";
-  for await (const page of all) {
-    if (page.length === 0) continue;
-    yield `${before}\n${page.map((each) => JSON.stringify(each)).join(",\n")}`;
-    before = ",";
-  }
-  yield before === "[" ? "[]\n" : "\n]\n";
 }

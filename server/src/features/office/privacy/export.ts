@@ -14,6 +14,7 @@ import { listNeeds } from "#features/proposals/needs/store";
 import { speakingOf } from "#features/proposals/speakers/forgetting-store";
 import { versionsOf } from "#features/proposals/versions/store";
 import { messagesBy } from "#features/reviewing/discussion/forgetting-store";
+import { jsonArray } from "#platform/http/json-array";
 import { found } from "#platform/http/refusal";
 import type { Member } from "#platform/http/zip";
 import type { Platform } from "#platform/platform";
@@ -154,20 +155,11 @@ async function* documentOf(
   yield `{\n"about": ${JSON.stringify(about, null, 2)}`;
   for (const part of Object.keys(EXPORT_PARTS) as Part[]) {
     yield `,\n${JSON.stringify(part)}: `;
-    yield* written(await parts[part]());
+    const content = await parts[part]();
+    if (isStream(content)) yield* jsonArray(content, 2);
+    else yield JSON.stringify(content, null, 2);
   }
   yield "\n}\n";
-}
-
-async function* written(content: Content): AsyncGenerator<string> {
-  if (!isStream(content)) return yield JSON.stringify(content, null, 2);
-  let before = "[";
-  for await (const items of content) {
-    if (items.length === 0) continue;
-    yield `${before}\n${items.map((item) => JSON.stringify(item, null, 2)).join(",\n")}`;
-    before = ",";
-  }
-  yield before === "[" ? "[]" : "\n]";
 }
 
 const isStream = (content: Content): content is AsyncIterable<readonly unknown[]> =>
