@@ -58,6 +58,7 @@ import { conflictRoutes } from "./features/reviewing/conflicts/routes";
 import { criteriaRoutes } from "./features/reviewing/criteria/routes";
 import { discussionRoutes } from "./features/reviewing/discussion/routes";
 import { liveRoutes } from "./features/reviewing/live/routes";
+import { keptLoads } from "./features/reviewing/panel/loads-store";
 import { panelRoutes } from "./features/reviewing/panel/routes";
 import { notifyAskers } from "./features/reviewing/questions/answered";
 import { panelQuestionRoutes } from "./features/reviewing/questions/routes";
@@ -103,7 +104,8 @@ export function apiOf(platform: Platform): Pick<CallApi, "routes" | "identify"> 
   tagRoutes(routes, platform);
   viewRoutes(routes, platform);
   noteRoutes(routes, platform, { isPersonHere });
-  panelRoutes(routes, platform);
+  const loads = keptLoads(platform.db);
+  panelRoutes(routes, platform, { loads });
   decisionRoutes(routes, platform);
   conflictRoutes(routes, platform);
   settingsRoutes(routes, platform);
@@ -111,7 +113,7 @@ export function apiOf(platform: Platform): Pick<CallApi, "routes" | "identify"> 
   exportRoutes(routes, platform);
   importRoutes(routes, platform);
   figureRoutes(routes, platform);
-  dashboardRoutes(routes, platform);
+  dashboardRoutes(routes, platform, { loads });
   setUpRoutes(routes, platform);
   fileRoutes(routes, platform);
   releaseRoutes(routes, platform);

@@ -4,17 +4,17 @@ import type { Dashboard } from "@lectern/domain/office/dashboard/contract";
 import { stepsLeft } from "@lectern/domain/office/dashboard/set-up";
 import { currentEdition } from "#features/call/actions";
 import { countLateSpeakers } from "#features/proposals/tasks/lacking";
-import { countLoads } from "#features/reviewing/panel/loads-store";
+import { countLoads, type Loads } from "#features/reviewing/panel/loads-store";
 import { withOpenAssignments } from "#features/reviewing/panel/reminders";
 import { countPendingQuestions } from "#features/reviewing/questions/store";
 import type { Queries } from "#platform/db/database";
 import { type countProposals, countWaiting, readInstallation } from "./store";
 
 /** The reviews of the call as the panel and the figures count them. They change only when one of the `ASSIGNMENT_TABLES` does. */
-export async function countReviews(db: Queries) {
+export async function countReviews(db: Queries, loads: Loads) {
   const edition = await currentEdition(db);
   const { reviewsWanted, reviewsDue } = edition;
-  const { proposals, reviews, short, behind } = await countLoads(db, reviewsWanted);
+  const { proposals, reviews, short, behind } = await countLoads(db, loads, reviewsWanted);
   const apart = edition.conferenceDates.some((each) => each.reviewsDue !== null);
   return {
     behind: apart ? await behindByDate(db, edition) : [{ due: reviewsDue, reviewers: behind }],

@@ -1,15 +1,19 @@
 import * as contract from "@lectern/domain/office/dashboard/contract";
-import { ASSIGNMENT_TABLES } from "#features/reviewing/panel/loads-store";
+import { ASSIGNMENT_TABLES, type Loads } from "#features/reviewing/panel/loads-store";
 import { kept } from "#platform/db/table-revision";
 import { type Routes, serve } from "#platform/http/serve";
 import type { Platform } from "#platform/platform";
 import { countReviews, dashboard } from "./actions";
 import { countProposals, countWaiting, WAITING_TABLES } from "./store";
 
-/** What waits for the organisers: the counts in the menu, and the dashboard. */
-export function dashboardRoutes(routes: Routes, { db, clock }: Platform): void {
+/** What waits for the organisers: the counts in the menu, and the dashboard. `loads` gives those of now. */
+export function dashboardRoutes(
+  routes: Routes,
+  { db, clock }: Platform,
+  { loads }: { loads: () => Promise<Loads> },
+): void {
   const proposals = kept(db, WAITING_TABLES, countProposals);
-  const reviews = kept(db, ASSIGNMENT_TABLES, countReviews);
+  const reviews = kept(db, ASSIGNMENT_TABLES, async () => countReviews(db, await loads()));
 
   serve(routes, contract.countPending, async () => countWaiting(db, await proposals()));
 

@@ -7,6 +7,7 @@ import { submission, submissionSpeaker } from "#features/proposals/proposal/tabl
 import { comparableNamesOf, decisionIsOut, excluded, panelOf } from "#features/reviewing/sight/store";
 import type { Queries } from "#platform/db/database";
 import { type Slot, statement } from "#platform/db/statement";
+import { kept } from "#platform/db/table-revision";
 import { assignment, conflict, panelist, review } from "../sight/tables";
 import { sits } from "./panelist-store";
 import { isReviewable } from "./store";
@@ -134,7 +135,7 @@ async function* slices(db: Queries): AsyncGenerator<{ after: number; until: numb
 }
 
 /** The loads by reviewer and by proposal; without those who have none. They change only when one of the `ASSIGNMENT_TABLES` does. */
-export async function readLoads(db: Queries) {
+async function readLoads(db: Queries) {
   const ofReviewer = new Map<string, Load>();
   const ofProposal = new Map<number, Load>();
   function add<K>(loads: Map<K, Load>, key: K, counted: Partial<Load>) {
@@ -156,6 +157,9 @@ export async function readLoads(db: Queries) {
 
 export type Loads = Awaited<ReturnType<typeof readLoads>>;
 
+/** Returns what gives the loads as of now; all that shows them should share it. */
+export const keptLoads = (db: Queries) => kept(db, ASSIGNMENT_TABLES, readLoads);
+
 const isUndecided = sql`${isNull(submission.decision)} and not ${decisionIsOut}`;
 
 const inReview = statement((db, value) =>
@@ -167,10 +171,9 @@ const inReview = statement((db, value) =>
 
 /**
  * Counts the proposals in review, their reviews without those beyond `target`, the undecided proposals that lack reviewers,
- * and the reviewers with open assignments. Changes as `readLoads` does.
+ * and the reviewers with open assignments. Changes as the loads do.
  */
-export async function countLoads(db: Queries, target: number) {
-  const { ofReviewer, ofProposal } = await readLoads(db);
+export async function countLoads(db: Queries, { ofReviewer, ofProposal }: Loads, target: number) {
   const behind = [...ofReviewer.values()].filter(({ open }) => open > 0).length;
   const counts = { proposals: 0, reviews: 0, short: 0, behind };
   for await (const slice of slices(db)) {

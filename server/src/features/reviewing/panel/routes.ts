@@ -1,7 +1,7 @@
 import { setConferences as setConferencesEndpoint } from "@lectern/domain/reviewing/panel/conferences/contract";
 import * as contract from "@lectern/domain/reviewing/panel/contract";
 import { currentEdition } from "#features/call/actions";
-import { kept, revisionOf } from "#platform/db/table-revision";
+import { revisionOf } from "#platform/db/table-revision";
 import { requiredIdempotencyKey } from "#platform/http/idempotency-key";
 import { listAnswers } from "#platform/http/list-answer";
 import { found } from "#platform/http/refusal";
@@ -10,16 +10,20 @@ import type { Platform } from "#platform/platform";
 import { assign, setTopics } from "./actions";
 import { applyPlan, previewPlan, undoBatch } from "./by-rule";
 import { setConferences } from "./conferences";
-import { ASSIGNMENT_TABLES, type Loads, NO_LOAD, type PanelRow, pageOfPanel, readLoads } from "./loads-store";
+import { ASSIGNMENT_TABLES, type Loads, NO_LOAD, type PanelRow, pageOfPanel } from "./loads-store";
 import { listReviewers, readTopics } from "./panelist-store";
 import { presentBatch, presentPanel, presentSeat } from "./present";
 import { previewReminders, sendReminders } from "./reminders";
 import { findBatch, listBatches, listSeats } from "./store";
 
-export function panelRoutes(routes: Routes, platform: Platform): void {
+/** `loads` gives those of now. */
+export function panelRoutes(
+  routes: Routes,
+  platform: Platform,
+  { loads: currentLoads }: { loads: () => Promise<Loads> },
+): void {
   const { db } = platform;
   const answerList = listAnswers();
-  const currentLoads = kept(db, ASSIGNMENT_TABLES, readLoads);
 
   serve(routes, contract.getPanel, async (call) => {
     const assignments = await revisionOf(db, ASSIGNMENT_TABLES);
