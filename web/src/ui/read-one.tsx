@@ -13,7 +13,7 @@ type Props<T, K extends readonly unknown[]> = {
   query: UseQueryOptions<T, Error, T, K>;
   /** The area's main page, the target of redirects. */
   home: string;
-  /** Whether to refetch on each visit, because an edit starts from the answer. */
+  /** Whether to refetch on each visit, unless it has just been read, because an edit starts from the answer. */
   fresh?: boolean;
   children: (read: T) => ReactNode;
 };

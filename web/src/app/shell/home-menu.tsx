@@ -115,7 +115,7 @@ function useMenu(group: Group, own: boolean) {
   return { items, counts, error };
 }
 
-/** A high window shows fewer; the others are rendered once the page is painted. */
+/** More than a high window shows; the others are rendered once the page is painted. */
 const SHOWN_AT_ONCE = 20;
 
 type SectionProps = {
