@@ -56,7 +56,6 @@ export function useSaveSettings() {
 export const settingRequestsQuery = queryOptions({
   queryKey: ["settings", "requests"],
   queryFn: ({ signal }) => call(listSettingRequests, { signal }),
-  staleTime: 0,
 });
 
 /** Confirms or withdraws a waiting setting, and refreshes on success and failure. */
