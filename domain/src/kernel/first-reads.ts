@@ -8,6 +8,8 @@ const OF_AREAS: readonly (readonly [path: string, reads: readonly string[]])[] =
   [PAGES.organiser, ["/api/waiting/", "/api/files/processing/"]],
 ];
 
+const SETTINGS: Reads = { together: ["/api/settings/", "/api/settings/requests/"] };
+
 /**
  * What the pages that are opened most read first: as their `loader` in the web's features, which is known only when the
  * scripts have run. `{pk}` is the number in the page's path.
@@ -89,8 +91,8 @@ export const FIRST_READS: readonly (readonly [page: string, reads: Reads])[] = [
   [PAGES.confirmations, { together: ["/api/confirmations/"] }],
   [PAGES.people, { together: [], alone: ["/api/people/"] }],
   [PAGES.panel, { together: [], alone: ["/api/panel/"] }],
-  [PAGES.settings, { together: ["/api/settings/", "/api/settings/requests/"] }],
-  [PAGES.settingsSection, { together: ["/api/settings/", "/api/settings/requests/"] }],
+  [PAGES.settings, SETTINGS],
+  [PAGES.settingsSection, SETTINGS],
 ];
 
 const pages = FIRST_READS.map(([page, reads]) => ({ pattern: patternOf(page), ...reads }));
