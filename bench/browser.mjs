@@ -8,7 +8,7 @@ import { sessionCookies } from "./people.mjs";
 /** The usual speed, and a phone's: Chromium slows its page down by this factor. */
 const SLOWER = [1, 4];
 const WHEEL = 600;
-/** A new window of Chromium loads pages of its own, such as that of the address bar, and takes both processors for so long. */
+/** A new Chromium window loads pages of its own, such as the address bar's, and keeps both processors busy for about this long. */
 const WINDOW_OPENS_MS = 2_000;
 /** Longer than this a reader notices. */
 const LONG_MS = 50;

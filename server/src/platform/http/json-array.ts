@@ -1,4 +1,4 @@
-/** A JSON array of all items, page by page, each item indented by so many spaces. Pages may be empty. */
+/** Streams all items as one JSON array, in one chunk per page; empty pages are skipped. `indent`: spaces per level. */
 export async function* jsonArray(
   pages: AsyncIterable<readonly unknown[]>,
   indent = 0,
