@@ -1,8 +1,9 @@
 // The board of a call that uses all that its columns show, beside one that uses none of it.
+
+import { editing, enteringReaders } from "./entries.mjs";
 import { fillPeople, fillProposals, ORGANISERS, organiserEmail } from "./fill.mjs";
 import { median } from "./load.mjs";
 import { addressOf, openSessions, renew } from "./people.mjs";
-import { editing, enteringReaders } from "./screens.mjs";
 import { openWorld } from "./world.mjs";
 
 const CRITERIA = 5;

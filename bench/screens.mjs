@@ -1,21 +1,14 @@
 // What a screen costs: all calls that it makes when it is opened, as the browser makes them.
-import { Agent } from "node:http";
-import { setTimeout as sleep } from "node:timers/promises";
-import { brotliDecompressSync } from "node:zlib";
 import { freshPage, launch } from "./browser.mjs";
-import { send } from "./http.mjs";
+import { BATCH, editing, enteringReaders, LANES } from "./entries.mjs";
 import { median } from "./load.mjs";
 import { STREAM } from "./network.mjs";
 import { renew, sessionCookies } from "./people.mjs";
 import { watched } from "./waits.mjs";
 
-const LANES = 16;
 /** An entry that takes longer is made from two connections: more would only wait in line. */
 const SLOW_ENTRY_MS = 1_000;
 const SLOW_LANES = 2;
-const BATCH = "/api/batch/";
-/** The statuses of a read: answered, or unchanged. */
-const READ = [200, 304];
 
 /** Whose screens, by role; `:pk` is a proposal that the role may see. */
 export const SCREENS = {
@@ -163,6 +156,7 @@ export async function costOf(world, who, { calls }, seconds) {
     const lanes = performance.now() - begun > SLOW_ENTRY_MS ? SLOW_LANES : LANES;
     // From one connection: with others in front of it, a health check would wait for its turn.
     const alone = await watched(world, () => readers.run({ lanes: 1, seconds }));
+    if (lanes === LANES) await readers.warm(lanes);
     const first = await readers.run({ lanes, seconds });
     const unchanged = await readers.run({ lanes, seconds, known: true });
     const changed = await readers.run({ lanes, seconds, known: true, before: editing(world) });
@@ -177,82 +171,4 @@ export async function costOf(world, who, { calls }, seconds) {
   } finally {
     readers.close();
   }
-}
-
-/** Returns what edits a proposal before a screen is read, one edit after the other. */
-export function editing({ db }) {
-  let last = Promise.resolve();
-  return () => {
-    const id = 1 + 10 * Math.floor(Math.random() * 100);
-    last = last.then(() =>
-      db.query("update submission set version = version + 1, title = title || '.' where id = $1", [id]),
-    );
-    return last;
-  };
-}
-
-/** Readers that make the calls of a screen, one after the other. A call is a path, or a list of those that are read in a batch. */
-export function enteringReaders(world, people, calls) {
-  const agent = new Agent({ keepAlive: true, maxSockets: LANES });
-  const tags = new Map();
-
-  async function enter(n, known = false) {
-    const person = people[n % people.length];
-    let bytes = 0;
-    for (const call of calls) {
-      const paths = [call].flat().map((path) => path.replaceAll(":pk", person?.pk));
-      const keys = paths.map((path) => `${person?.email} ${path}`);
-      const tagged = keys.map((key) => (known ? tags.get(key) : undefined));
-      const headers = {
-        "accept-encoding": "br",
-        ...(person && { authorization: `Bearer ${person.access}` }),
-      };
-      const answer = await (Array.isArray(call) ? readBatch : readAlone)(paths, tagged, headers);
-      for (const [at, tag] of answer.tags.entries()) if (tag) tags.set(keys[at], tag);
-      bytes += answer.bytes;
-    }
-    return bytes;
-  }
-
-  async function readAlone([path], [tag], headers) {
-    const all = { ...headers, ...(tag && { "if-none-match": tag }) };
-    const { status, text, etag, bytes } = await send(agent, world.url + path, { headers: all });
-    if (!READ.includes(status)) throw new Error(`${path}: ${status} ${text().slice(0, 200)}`);
-    return { tags: [etag], bytes };
-  }
-
-  async function readBatch(paths, tagged, headers) {
-    const reads = paths.map((path, at) => ({ path, ...(tagged[at] && { if_none_match: tagged[at] }) }));
-    const sent = { method: "POST", headers: { ...headers, "content-type": "application/json" } };
-    const answer = await send(agent, world.url + BATCH, { ...sent, body: JSON.stringify({ reads }) });
-    if (answer.status !== 200) throw new Error(`${paths}: ${answer.status} ${answer.text().slice(0, 200)}`);
-    const packed = answer.headers["content-encoding"] === "br";
-    const { answers } = JSON.parse(packed ? brotliDecompressSync(answer.body()) : answer.text());
-    for (const [at, { status }] of answers.entries())
-      if (!READ.includes(status)) throw new Error(`${paths[at]}: ${status}`);
-    return { tags: answers.map(({ etag }) => etag), bytes: answer.bytes };
-  }
-
-  /** Enters again and again from each lane for `seconds`; gives CPU and bytes of one entry. */
-  async function run({ lanes, seconds, known = false, before = async () => {} }) {
-    for (let n = 0; known && n < lanes; n++) await enter(n, known);
-    let [entries, bytes, over] = [0, 0, false];
-    const start = world.cpu();
-    const running = Array.from({ length: lanes }, async (_, n) => {
-      while (!over) {
-        await before();
-        const received = await enter(n, known);
-        bytes += received;
-        entries += 1;
-      }
-    });
-    await sleep(seconds * 1_000);
-    over = true;
-    await Promise.all(running);
-    const end = world.cpu();
-    const cpu = end.server + end.database - start.server - start.database;
-    return { cpu: cpu / entries, bytes: bytes / entries };
-  }
-
-  return { enter, run, close: () => agent.destroy() };
 }
