@@ -6,6 +6,7 @@ import { profile } from "#features/identity/profiles/tables";
 import { submission, submissionSpeaker } from "#features/proposals/proposal/tables";
 import { decisionIsOut, seenByReviewer } from "#features/reviewing/sight/store";
 import type { Queries } from "#platform/db/database";
+import { inPages } from "#platform/db/pages";
 import { returningInsertion, statement } from "#platform/db/statement";
 import { saveScores } from "./criteria/store";
 import { furtherScores } from "./sight/scores-store";
@@ -148,7 +149,7 @@ export const QUEUE_TABLES = [
   editionSetting,
 ];
 
-/** Read at a time: between two pages other requests have their turn. */
+/** Read at a time, in some milliseconds. */
 const PAGE = 2_000;
 
 const countsAfter = statement((db, value) =>
@@ -164,13 +165,10 @@ const countsAfter = statement((db, value) =>
 /** The number of reviews of each proposal that has any. */
 export async function countsOfReviews(db: Queries): Promise<Map<number, number>> {
   const counts = new Map<number, number>();
-  let rows: Awaited<ReturnType<typeof countsAfter>>;
-  let after = 0;
-  do {
-    rows = await countsAfter(db, { after });
-    for (const { submissionId, reviews } of rows) counts.set(submissionId, reviews);
-    after = rows.at(-1)?.submissionId ?? 0;
-  } while (rows.length === PAGE);
+  const after = (last: { submissionId: number } | null) =>
+    countsAfter(db, { after: last?.submissionId ?? 0 });
+  for await (const page of inPages(PAGE, after))
+    for (const { submissionId, reviews } of page) counts.set(submissionId, reviews);
   return counts;
 }
 

@@ -1,6 +1,8 @@
+import { setImmediate } from "node:timers/promises";
+
 /**
- * The rows of a query page by page, so that other requests have their turn between the pages: `read` gives at most `limit`
- * rows after the last one, which is null at the start.
+ * The rows of a query page by page: `read` gives at most `limit` rows after the last one, which is null at the start. Other
+ * requests have their turn between reading a page and using it, and before the next one.
  */
 export async function* inPages<R>(
   limit: number,
@@ -9,6 +11,8 @@ export async function* inPages<R>(
   let rows: R[] = [];
   do {
     rows = await read(rows.at(-1) ?? null);
-    if (rows.length > 0) yield rows;
+    if (rows.length === 0) return;
+    await setImmediate();
+    yield rows;
   } while (rows.length === limit);
 }

@@ -1,18 +1,18 @@
 import { createHash } from "node:crypto";
 import { Readable } from "node:stream";
-import { setImmediate } from "node:timers/promises";
 import type { Actor } from "@lectern/domain/kernel/actor";
 import type { Endpoint } from "@lectern/domain/kernel/endpoint";
 import { lookup } from "@lectern/domain/kernel/lookup";
 import type { FastifyReply, FastifyRequest } from "fastify";
 import { LRUCache } from "lru-cache";
 import * as z from "zod/mini";
+import { inPages } from "../db/pages";
 import { together } from "../together";
 import { bytesFor, pack } from "./compression";
 import { AnswerText } from "./serve";
 
-/** Rows that are read, checked and written at a time: some milliseconds, then other requests have their turn. */
-const PAGE = 400;
+/** Rows that are read, or checked and written, at a time: some milliseconds, then other requests have their turn. */
+const PAGE = 250;
 /** A longer text is sent while it is read, without an ETag: a server's memory does not grow with the list. */
 const LONGEST_TAGGED = 16 * 1024 * 1024;
 /** Lists whose ETag is known: one for each reader of each list. */
@@ -109,12 +109,10 @@ async function* piecesOf<R>({ answer }: Endpoint, { within, page, present }: Lis
     yield JSON.stringify({ ...head, [within.field]: [] }).slice(0, -2);
   } else yield "[";
   let sent = 0;
-  for (let rows = await page(null, PAGE); rows.length > 0; ) {
+  for await (const rows of inPages(PAGE, (last: R | null) => page(last, PAGE))) {
     const shown = rows.map((row, n) => present(row, sent + n));
     yield `${sent > 0 ? "," : ""}${JSON.stringify(z.parse(list, shown)).slice(1, -1)}`;
     sent += rows.length;
-    await setImmediate();
-    rows = rows.length < PAGE ? [] : await page(rows.at(-1) ?? null, PAGE);
   }
   yield within ? "]}" : "]";
 }

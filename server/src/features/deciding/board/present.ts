@@ -17,6 +17,7 @@ import { namedBy } from "#features/identity/profiles/actions";
 import { readQuestions } from "#features/proposals/form-questions/store";
 import { criteriaOf } from "#features/reviewing/sight/present";
 import type { Queries } from "#platform/db/database";
+import { inPages } from "#platform/db/pages";
 import type { AllStandings } from "./standings";
 import {
   type ConferenceStanding,
@@ -127,21 +128,20 @@ export const presentSignedReview = ({
   updated_on: review.updatedAt.toISOString(),
 });
 
-/** Rows that are read at once; other requests are served between two pages. */
+/** Rows that are read at once. */
 const PAGE = 200;
 
 /** Every proposal whose texts, answers or file name their author, oldest first. */
 export async function namedProposals(db: Queries): Promise<NamedProposal[]> {
   const named: NamedProposal[] = [];
   const questions = await readQuestions(db);
-  let page: TextRow[] = [];
-  do {
-    page = await listTexts(db, page.at(-1)?.id ?? 0, PAGE);
+  const after = (last: TextRow | null) => listTexts(db, last?.id ?? 0, PAGE);
+  for await (const page of inPages(PAGE, after)) {
     for (const row of page) {
       const found = namingsOf(row, questions);
       if (found.length > 0) named.push({ pk: row.id, found });
     }
-  } while (page.length === PAGE);
+  }
   return named;
 }
 

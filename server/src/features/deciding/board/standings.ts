@@ -32,7 +32,6 @@ async function estimate(db: Queries): Promise<AllStandings> {
       for (const { code, score } of given) byCriterion.get(code)?.add(row, score);
       if (given.length > 0 && scored.at(-1) !== row.submissionId) scored.push(row.submissionId);
     }
-    await setImmediate();
   }
   for (const each of [whole, ...byCriterion.values()]) for (const _ of each.estimate()) await setImmediate();
   return { whole, byCriterion, scored };

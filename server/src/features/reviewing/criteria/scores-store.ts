@@ -7,8 +7,8 @@ import { statement } from "#platform/db/statement";
 import { furtherScores } from "../sight/scores-store";
 import { review } from "../sight/tables";
 
-/** Read at a time: between two pages other requests have their turn. */
-const PAGE = 2_000;
+/** Read at a time, in some milliseconds. */
+const PAGE = 1_000;
 
 const SPECIFIED_SCORES = {
   id: review.id,
