@@ -1,6 +1,11 @@
 import { getEdition } from "@lectern/domain/call/contract";
 import { getUser } from "@lectern/domain/identity/accounts/contract";
-import { type FetchQueryOptions, QueryClient, queryOptions } from "@tanstack/react-query";
+import {
+  type FetchQueryOptions,
+  QueryClient,
+  queryOptions,
+  type UseQueryResult,
+} from "@tanstack/react-query";
 import type { LoaderFunctionArgs } from "react-router";
 import { accessToken, keepAccess, renewSession, sessionHinted } from "./access";
 import { call } from "./call";
@@ -21,6 +26,10 @@ export const queryClient = new QueryClient({
 
 /** For a query that a form starts from: it is read on entry, and not again while the form is used. */
 export const ON_ENTRY = { refetchOnWindowFocus: false, refetchOnReconnect: false } as const;
+
+/** Whether a form that starts from this query has to wait: for its first answer, or for that of this visit. */
+export const awaitsEntry = (read: UseQueryResult): boolean =>
+  read.isPending || (read.isFetching && !read.isFetchedAfterMount);
 
 export const editionQuery = queryOptions({
   queryKey: ["edition"],

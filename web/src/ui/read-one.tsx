@@ -1,7 +1,7 @@
 import { type UseQueryOptions, useQuery } from "@tanstack/react-query";
 import { lazy, type ReactNode, Suspense } from "react";
 import { Navigate, useParams } from "react-router";
-import { editionQuery, ON_ENTRY } from "#platform/queries";
+import { awaitsEntry, editionQuery, ON_ENTRY } from "#platform/queries";
 import { isFinal } from "#platform/refused";
 import { PageLoader } from "./page-loader";
 import { ReadFailure } from "./read-failure";
@@ -37,6 +37,6 @@ export function ReadOne<T, K extends readonly unknown[]>({
       <Navigate to={home} replace />
     );
   if (read.isError && read.data === undefined) return <ReadFailure of={read} />;
-  const waiting = read.isPending || (fresh && read.isFetching && !read.isFetchedAfterMount);
+  const waiting = fresh ? awaitsEntry(read) : read.isPending;
   return <PageLoader waiting={waiting}>{read.data !== undefined && children(read.data)}</PageLoader>;
 }

@@ -4,7 +4,7 @@ import { settingsQuery } from "#features/office/settings/api";
 import { ChoiceLists } from "#features/office/settings/parts/choice-lists";
 import type { FieldKey } from "#features/office/settings/parts/setting-fields";
 import { SettingsForm } from "#features/office/settings/parts/settings-form";
-import { ON_ENTRY } from "#platform/queries";
+import { awaitsEntry, ON_ENTRY } from "#platform/queries";
 import { PageLoader } from "#ui/page-loader";
 import { ReadFailure } from "#ui/read-failure";
 import { STEPS } from "./steps";
@@ -19,11 +19,11 @@ const KEYS: Record<Exclude<SettingsStep, "conferences">, readonly FieldKey[]> = 
 
 /** The settings of a step, with the same fields as on the settings' own page. */
 export default function StepSettings({ step }: { step: SettingsStep }) {
-  const read = useQuery({ ...settingsQuery, ...ON_ENTRY, staleTime: 0 });
+  const read = useQuery({ ...settingsQuery, ...ON_ENTRY });
   const client = useQueryClient();
   const readAgain = () => void client.invalidateQueries({ queryKey: settingsQuery.queryKey });
   return (
-    <PageLoader waiting={read.isPending || !read.isFetchedAfterMount}>
+    <PageLoader waiting={awaitsEntry(read)}>
       <ReadFailure of={read} />
       {read.data && step === "conferences" && (
         <ChoiceLists kinds={["conferences"]} {...read.data} onStale={readAgain} />

@@ -2,7 +2,7 @@ import { SETTING_SECTIONS, type SettingSection } from "@lectern/domain/kernel/se
 import { useQuery, useQueryClient } from "@tanstack/react-query";
 import { Navigate, NavLink, useParams } from "react-router";
 import { paths } from "#platform/paths";
-import { ON_ENTRY, startReading } from "#platform/queries";
+import { awaitsEntry, ON_ENTRY, startReading } from "#platform/queries";
 import { OrganiserFrame } from "#ui/organiser-frame";
 import { PageLoader } from "#ui/page-loader";
 import { PageSection } from "#ui/page-section";
@@ -33,7 +33,7 @@ export function Component() {
   return (
     <OrganiserFrame page="settings">
       <SectionNav />
-      <PageLoader waiting={read.isPending || (read.isFetching && !read.isFetchedAfterMount)}>
+      <PageLoader waiting={awaitsEntry(read)}>
         <ReadFailure of={read} />
         {read.data && <SettingRequests />}
         {read.data && (
