@@ -1,5 +1,4 @@
 // The board of a call that uses all that its columns show, beside one that uses none of it.
-
 import { editing, enteringReaders } from "./entries.mjs";
 import { fillPeople, fillProposals, ORGANISERS, organiserEmail } from "./fill.mjs";
 import { median } from "./load.mjs";

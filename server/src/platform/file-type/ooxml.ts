@@ -2,7 +2,6 @@ import type { Extension } from "@lectern/domain/call/file-types";
 import { FILE_LIMITS } from "@lectern/domain/proposals/files/limits";
 import type { FileReason } from "@lectern/domain/proposals/files/reasons";
 import { type Inspection, requireIntact, Unreadable } from "./inspection";
-
 import { requireSafeSize, unpack, unpackHead, type ZipEntry } from "./zip-directory";
 
 export const CONTENT_TYPES = "[Content_Types].xml";
