@@ -7,11 +7,11 @@ import { Link } from "react-router";
 import { dateInBothZones } from "#platform/dates";
 import { paths } from "#platform/paths";
 import { randomKey } from "#platform/random-key";
-import { messagesOf } from "#platform/refused";
 import { Dialog } from "#ui/dialog";
 import { Field, FieldList } from "#ui/field-list";
 import { MessageList } from "#ui/message-list";
 import { PageLoader } from "#ui/page-loader";
+import { ReadFailure } from "#ui/read-failure";
 import { toastDone } from "#ui/toasts";
 import { useForm } from "#ui/use-form";
 import { mailQuery, useMailSteps } from "../api";
@@ -27,7 +27,7 @@ export function OutboxMailDialog({ id, onClose, onOpen }: Props) {
   return (
     <Dialog opened onClose={onClose} title="Mail" size="lg">
       <PageLoader waiting={read.isPending}>
-        {read.isError && <MessageList messages={messagesOf(read.error)} />}
+        <ReadFailure of={read} />
         {read.data && (
           <OneMail
             key={`${id} ${read.data.etag}`}

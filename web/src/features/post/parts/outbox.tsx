@@ -6,10 +6,9 @@ import { useMediaQuery } from "@mantine/hooks";
 import { useInfiniteQuery } from "@tanstack/react-query";
 import { useDeferredValue } from "react";
 import { dateInOwnZone } from "#platform/dates";
-import { messagesOf } from "#platform/refused";
 import { useAddressView } from "#platform/use-address-view";
-import { MessageList } from "#ui/message-list";
 import { PageLoader } from "#ui/page-loader";
+import { ReadFailure } from "#ui/read-failure";
 import { SearchBar } from "#ui/search-bar";
 import type { CardParts, Column } from "#ui/table/columns";
 import { DataTable } from "#ui/table/data-table";
@@ -64,7 +63,7 @@ export function Outbox() {
         </Text>
       )}
       <PageLoader waiting={list.isPending}>
-        {list.isError && <MessageList messages={messagesOf(list.error)} />}
+        <ReadFailure of={list} />
         {list.data && (
           <DataTable
             label="Mails"

@@ -107,3 +107,18 @@ test("offers no sending without recipients", async () => {
   expect(look.getByText(/No recipients/)).toBeTruthy();
   expect(look.getByRole("button", { name: "Send letters" })).toHaveProperty("disabled", true);
 });
+
+test("counts no recipients while the proposals are not known", async () => {
+  let fails = true;
+  serve({
+    ...aSession(aUser({ group: "organiser" })),
+    "GET /api/board/": () => (fails ? [429, { detail: "Too many requests." }] : [200, ROWS]),
+    "GET /api/mails/templates/": [200, []],
+  });
+  const { user } = visit("/homepage/organiser/app/mails?view=write");
+  await screen.findByText("Too many requests.");
+  expect(screen.queryByText(/proposals\. Each gets one letter/)).toBeNull();
+  fails = false;
+  await user.click(screen.getByRole("button", { name: "Try again" }));
+  expect(await screen.findByText(/of 3 proposals/)).toBeTruthy();
+});

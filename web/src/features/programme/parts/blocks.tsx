@@ -22,13 +22,14 @@ import { dayAndTimesOf } from "./schedule-row";
 
 /** Breaks, plenary slots and blockers, and the form that adds one. */
 export function Blocks({ zone }: { zone: string }) {
-  const { data = [] } = useQuery(blocksQuery);
+  const read = useQuery(blocksQuery);
+  const data = read.data ?? [];
   const [editing, edit] = useState<number | "new" | null>(null);
   const done = () => edit(null);
   const last = data.at(-1);
   return (
     <>
-      {data.length === 0 && editing === null && <Text c="dimmed">No breaks or plenary slots yet.</Text>}
+      {read.data?.length === 0 && editing === null && <Text c="dimmed">No breaks or plenary slots yet.</Text>}
       {data.length > 0 && (
         <LinedList aria-label="Breaks and plenary slots">
           {data.map((block) => (

@@ -8,6 +8,7 @@ import { Dialog } from "#ui/dialog";
 import { MessageList } from "#ui/message-list";
 import { SectionLoader } from "#ui/page-loader";
 import { PageSection } from "#ui/page-section";
+import { ReadFailure } from "#ui/read-failure";
 import { toastDone } from "#ui/toasts";
 import { talksQuery } from "../api";
 import { publicationQuery, usePublish } from "../publishing-api";
@@ -23,9 +24,9 @@ const counted = (n: number, what: string) => `${n} ${what}${n === 1 ? "" : "s"}`
 
 /** What is published of the schedule, and what is not yet. */
 export function PublishPanel({ zone }: { zone: string }) {
-  const { data } = useQuery(publicationQuery);
-  if (!data) return null;
-  return <Published publication={data} zone={zone} />;
+  const read = useQuery(publicationQuery);
+  if (read.isLoadingError) return <ReadFailure of={read} />;
+  return read.data ? <Published publication={read.data} zone={zone} /> : null;
 }
 
 function Published({ publication, zone }: { publication: Publication; zone: string }) {
@@ -102,7 +103,7 @@ type Asked = { publication: Publication; zone: string; onDone: () => void };
 function Confirm({ publication, zone, onDone }: Asked) {
   const publishing = usePublish();
   const { changes, notified, number } = publication;
-  const { data: talks = [] } = useQuery(talksQuery(false));
+  const talks = useQuery(talksQuery(false));
   const send = () =>
     publishing.mutate(publication, {
       onSuccess: (now) => {
@@ -118,13 +119,14 @@ function Confirm({ publication, zone, onDone }: Asked) {
           : `${counted(changes.length, "change")}, and ${counted(notified, "speaker")} will be notified by mail.`}
       </Text>
       <ChangeList changes={changes} zone={zone} />
-      <Clashes rows={talks.filter(isPlaced).filter(({ tentative }) => !tentative)} />
+      <ReadFailure of={talks} />
+      <Clashes rows={(talks.data ?? []).filter(isPlaced).filter(({ tentative }) => !tentative)} />
       {publishing.error && <MessageList messages={messagesOf(publishing.error)} />}
       <Group justify="flex-end">
         <Button variant="default" onClick={onDone} data-autofocus>
           Cancel
         </Button>
-        <Button onClick={send} loading={publishing.isPending}>
+        <Button onClick={send} loading={publishing.isPending} disabled={talks.isPending}>
           Publish version {number + 1}
         </Button>
       </Group>

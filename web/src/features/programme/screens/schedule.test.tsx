@@ -4,7 +4,7 @@ import { expect, test, vi } from "vitest";
 import { eachInASession, visit } from "#app/visit.fixture";
 import { aSession } from "#features/proposals/submissions.fixture";
 import { anEdition, aUser, serve } from "#platform/answers.fixture";
-import { aSlot, aTalk } from "../planned.fixture";
+import { aPublication, aSlot, aTalk } from "../planned.fixture";
 
 eachInASession();
 
@@ -15,9 +15,7 @@ const rows = [
   row(2, { slot: aSlot("Main hall", "2025-07-01T08:30:00.000Z") }),
   row(3, { notified: false, answer: null }),
 ];
-const publication = {
-  number: 1,
-  published_on: "2025-03-01T12:00:00.000Z",
+const publication = aPublication({
   changes: [
     {
       pk: 1,
@@ -28,11 +26,7 @@ const publication = {
     },
   ],
   notified: 1,
-  left_out: [],
-  embed_on: [],
-  url: "http://localhost:3000/programme",
-  etag: '"1-7"',
-};
+});
 const open = (changes = {}) => {
   const server = serve({
     ...aSession(aUser({ group: "organiser" })),

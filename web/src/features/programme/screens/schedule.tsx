@@ -6,8 +6,6 @@ import { Link, useSearchParams } from "react-router";
 import { useEdition } from "#features/call/api";
 import { paths } from "#platform/paths";
 import { startReading } from "#platform/queries";
-import { messagesOf } from "#platform/refused";
-import { MessageList } from "#ui/message-list";
 import { OrganiserFrame } from "#ui/organiser-frame";
 import { PageLoader, SectionLoader } from "#ui/page-loader";
 import { PageSection } from "#ui/page-section";
@@ -49,13 +47,14 @@ export function Component() {
 /** Apart from its frame and from what no talk changes: these need not be rendered when a talk is dropped. */
 function Schedule() {
   const [undecided, setUndecided] = useState(false);
-  const { data, isPending, error } = useQuery(talksQuery(undecided));
+  const talks = useQuery(talksQuery(undecided));
+  const { data } = talks;
   const plan = useQuery(roomsQuery);
   const blocks = useQuery(blocksQuery);
   useLiveSchedule();
   return (
-    <PageLoader waiting={isPending}>
-      {error && <MessageList messages={messagesOf(error)} />}
+    <PageLoader waiting={talks.isPending}>
+      <ReadFailure of={talks} />
       <FreedPart />
       {data && data.length > 0 && <PublicPart />}
       {data && (

@@ -2,9 +2,9 @@ import { Text } from "@mantine/core";
 import { useQuery } from "@tanstack/react-query";
 import { useFormOfReviews } from "#features/reviewing/criteria/api";
 import { labelledScores, shownStatus } from "#features/reviewing/criteria/parts/given";
-import { messagesOf } from "#platform/refused";
 import { Field, FieldList } from "#ui/field-list";
 import { PageSection } from "#ui/page-section";
+import { ReadFailure } from "#ui/read-failure";
 import { othersQuery } from "../api";
 import { COMMENTS_LABEL, STATUS_LABEL } from "./review-values";
 
@@ -14,7 +14,7 @@ export function OthersReviews({ pk }: { pk: number }) {
   const others = useQuery(othersQuery(pk));
   return (
     <PageSection title="The others' reviews">
-      {others.isError && <Text role="alert">{messagesOf(others.error).join(" ")}</Text>}
+      <ReadFailure of={others} />
       {others.data?.length === 0 && <Text c="dimmed">No other reviews yet.</Text>}
       {others.data?.map((review, at) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: reviews without names differ only by their position

@@ -6,10 +6,9 @@ import { useState } from "react";
 import { Link } from "react-router";
 import { useConferenceName } from "#features/call/conference-name";
 import { paths } from "#platform/paths";
-import { messagesOf } from "#platform/refused";
 import { Dialog } from "#ui/dialog";
-import { MessageList } from "#ui/message-list";
 import { PageLoader } from "#ui/page-loader";
+import { ReadFailure } from "#ui/read-failure";
 import { releaseLookQuery } from "../api";
 import css from "./release.module.css";
 import { MailCount, SampleMails } from "./sample-mails";
@@ -29,7 +28,7 @@ export function ReleaseLook({ release, busy, onConfirm, onClose }: Props) {
   return (
     <Dialog opened onClose={onClose} title={`Release ${release.id}`} size="xl">
       <PageLoader waiting={look.isPending}>
-        {look.isError && <MessageList messages={messagesOf(look.error)} />}
+        <ReadFailure of={look} />
         {look.data && (
           <Stack gap="lg">
             <Text>

@@ -1,6 +1,7 @@
 import { Button, Text } from "@mantine/core";
 import { useQuery } from "@tanstack/react-query";
 import { lazy, Suspense, useState } from "react";
+import { ReadFailure } from "#ui/read-failure";
 import { tagsQuery } from "../api";
 import { TagBadge } from "./tag-badge";
 import css from "./tags.module.css";
@@ -11,14 +12,15 @@ const TagProposals = lazy(() => import("./tag-proposals"));
 /** The tags of a proposal, which can be changed. */
 export function ProposalTags({ pk }: { pk: number }) {
   const [changing, setChanging] = useState(false);
-  const { data: all = [] } = useQuery(tagsQuery);
-  const tags = inOrder(all.filter(({ submissions }) => submissions.includes(pk)));
+  const read = useQuery(tagsQuery);
+  const tags = inOrder((read.data ?? []).filter(({ submissions }) => submissions.includes(pk)));
   return (
     <section aria-label="Tags" className={css.all}>
       {tags.map((tag) => (
         <TagBadge key={tag.id} {...tag} />
       ))}
-      {tags.length === 0 && (
+      <ReadFailure of={read} />
+      {read.data && tags.length === 0 && (
         <Text span size="sm" c="dimmed">
           No tags
         </Text>

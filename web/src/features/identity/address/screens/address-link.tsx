@@ -20,6 +20,7 @@ import { isFinal, messagesOf } from "#platform/refused";
 import { useSending } from "#platform/use-sending";
 import { MessageList } from "#ui/message-list";
 import { PromptTitle } from "#ui/prompt-title";
+import { ReadFailure } from "#ui/read-failure";
 import { WrappedText } from "#ui/wrapped-text";
 
 type Linked = z.output<typeof getAddressLink.answer>;
@@ -49,7 +50,7 @@ export function Component() {
         next={{ to: paths.landing, label: "Back to the first page" }}
       />
     );
-  if (look.isLoadingError) return <MessageList messages={messagesOf(look.error)} />;
+  if (look.isLoadingError) return <ReadFailure of={look} />;
   return look.data ? <Question linkKey={key} linked={look.data} onDone={setResult} /> : null;
 }
 

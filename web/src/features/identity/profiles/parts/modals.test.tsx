@@ -31,7 +31,12 @@ const lost = () => {
 type Dialog = Awaited<ReturnType<typeof choose>>["dialog"];
 
 async function choose(item: "Edit Profile" | "Change Password", doubles: Parameters<typeof serve>[0]) {
-  const server = serve({ ...aSession(), "GET /api/user/profile/": [200, PROFILE], ...doubles });
+  const server = serve({
+    ...aSession(),
+    "GET /api/user/profile/": [200, PROFILE],
+    "GET /api/user/employer/": [200, { employer: "" }],
+    ...doubles,
+  });
   const page = visit("/homepage/speaker/app");
   const settings = await screen.findByRole("button", { name: "Account" });
   await page.user.click(settings);

@@ -2,10 +2,9 @@ import { Button, Stack, Text } from "@mantine/core";
 import { useQuery } from "@tanstack/react-query";
 import { useLogOut } from "#features/identity/accounts/api";
 import { ON_ENTRY } from "#platform/queries";
-import { messagesOf } from "#platform/refused";
 import { Dialog } from "#ui/dialog";
-import { MessageList } from "#ui/message-list";
 import { PageLoader } from "#ui/page-loader";
+import { ReadFailure } from "#ui/read-failure";
 import { employerQuery, profileQuery } from "../api";
 import { ProfileForm } from "./profile-form";
 
@@ -36,7 +35,8 @@ export default function ProfileModal({ forced, onClose }: Props) {
             Please complete your profile before you continue. You can change it at any time.
           </Text>
         )}
-        {profile.isError && <MessageList messages={messagesOf(profile.error)} />}
+        <ReadFailure of={profile} />
+        <ReadFailure of={employer} />
         <PageLoader waiting={profile.isPending || employer.isPending}>
           {profile.data && (
             <ProfileForm

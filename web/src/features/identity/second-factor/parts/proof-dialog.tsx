@@ -13,6 +13,7 @@ import { rememberCall } from "#platform/social-start";
 import { Dialog } from "#ui/dialog";
 import { PageLoader } from "#ui/page-loader";
 import { PasswordField } from "#ui/password-field";
+import { ReadFailure } from "#ui/read-failure";
 import { FactorAsk } from "./factor-ask";
 import { OneFieldForm } from "./one-field-form";
 import { secondFactorQuery } from "./standing";
@@ -28,6 +29,7 @@ export default function ProofDialog({ onProved, onClose }: Props) {
       <Stack gap="lg">
         <Text>{PROOF_TEXTS.about}</Text>
         <PageLoader waiting={factors.isPending}>
+          {!factors.data && <ReadFailure of={factors} />}
           {factors.data && <Ways {...factors.data.proof} onProved={onProved} />}
         </PageLoader>
       </Stack>

@@ -5,11 +5,10 @@ import { SHOWN_REFUSALS } from "@lectern/domain/kernel/shown-refusals";
 import { Stack, Text } from "@mantine/core";
 import { useQuery } from "@tanstack/react-query";
 import { useState } from "react";
-import { messagesOf } from "#platform/refused";
 import { LinedList } from "#ui/lined-list";
-import { MessageList } from "#ui/message-list";
 import { SectionLoader } from "#ui/page-loader";
 import { PageSection } from "#ui/page-section";
+import { ReadFailure } from "#ui/read-failure";
 import { toastDone } from "#ui/toasts";
 import { useRemovePasskey } from "../factors";
 import { App } from "./app";
@@ -28,7 +27,7 @@ export function SecondFactorSection() {
   return (
     <PageSection title={FACTOR_TEXTS.title} about={FACTOR_TEXTS.about}>
       <SectionLoader waiting={factors.isPending}>
-        {factors.isError && !factors.data && <MessageList messages={messagesOf(factors.error)} />}
+        {!factors.data && <ReadFailure of={factors} />}
         {factors.data && (
           <FreshProof>
             <Factors factors={factors.data} />

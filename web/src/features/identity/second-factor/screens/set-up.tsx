@@ -4,11 +4,10 @@ import { useQuery } from "@tanstack/react-query";
 import { useState } from "react";
 import { useNavigate } from "react-router";
 import { useLogOut, useUser } from "#features/identity/accounts/api";
-import { messagesOf } from "#platform/refused";
 import { takeReturn } from "#platform/return-to";
-import { MessageList } from "#ui/message-list";
 import { PageLoader } from "#ui/page-loader";
 import { PromptTitle } from "#ui/prompt-title";
+import { ReadFailure } from "#ui/read-failure";
 import { BeginApp } from "../parts/begin-app";
 import { BeginPasskey } from "../parts/begin-passkey";
 import { FactorPart } from "../parts/factor-part";
@@ -34,7 +33,7 @@ export function Component() {
       <PromptTitle tab={FACTOR_TEXTS.title}>second factor</PromptTitle>
       <Text>{codes ? SET_UP_TEXTS.done : SET_UP_TEXTS.about}</Text>
       <PageLoader waiting={factors.isPending}>
-        {factors.isError && !factors.data && <MessageList messages={messagesOf(factors.error)} />}
+        {!factors.data && <ReadFailure of={factors} />}
         {codes ? (
           <RecoveryCodes
             level="h2"

@@ -9,6 +9,7 @@ import { call } from "#platform/call";
 import { paths } from "#platform/paths";
 import { messagesOf } from "#platform/refused";
 import { MessageList } from "#ui/message-list";
+import { ReadFailure } from "#ui/read-failure";
 import { TerminalPanel } from "#ui/terminal-panel";
 import { waitingQuery } from "../api";
 
@@ -50,7 +51,7 @@ function Progress({ id }: { id: string }) {
   useEffect(() => {
     if (accepted) void client.invalidateQueries({ queryKey: waitingQuery.queryKey });
   }, [accepted, client]);
-  if (read.isLoadingError) return <MessageList messages={messagesOf(read.error)} />;
+  if (read.isLoadingError) return <ReadFailure of={read} />;
   if (!mail) return null;
   if (accepted)
     return (

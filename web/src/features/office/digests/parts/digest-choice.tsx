@@ -2,9 +2,9 @@ import { DIGEST_FREQUENCIES, DIGEST_TEXTS, FREQUENCY_LABELS } from "@lectern/dom
 import { NativeSelect } from "@mantine/core";
 import { useQuery } from "@tanstack/react-query";
 import { messagesOf } from "#platform/refused";
-import { MessageList } from "#ui/message-list";
 import { SectionLoader } from "#ui/page-loader";
 import { PageSection } from "#ui/page-section";
+import { ReadFailure } from "#ui/read-failure";
 import { toastDone, toastFailed } from "#ui/toasts";
 import { digestQuery, useSetDigest } from "../api";
 
@@ -24,7 +24,7 @@ export function DigestChoice() {
   return (
     <PageSection title={DIGEST_TEXTS.title} about={DIGEST_TEXTS.about}>
       <SectionLoader waiting={digest.isPending}>
-        {digest.isError && <MessageList messages={messagesOf(digest.error)} />}
+        <ReadFailure of={digest} />
         {digest.data && (
           <NativeSelect
             label={DIGEST_TEXTS.label}

@@ -17,6 +17,7 @@ import { rememberReturn } from "#platform/return-to";
 import { useSending } from "#platform/use-sending";
 import { MessageList } from "#ui/message-list";
 import { PromptTitle } from "#ui/prompt-title";
+import { ReadFailure } from "#ui/read-failure";
 import { JoinByInvitation } from "../parts/join-by-invitation";
 
 /** The page of an invitation's link. Opening it accepts nothing, since mail scanners open links. */
@@ -38,7 +39,7 @@ export function Component() {
         next={{ to: paths.landing, label: "Back to the first page" }}
       />
     );
-  if (look.isLoadingError) return <MessageList messages={messagesOf(look.error)} />;
+  if (look.isLoadingError) return <ReadFailure of={look} />;
   const invited = look.data;
   // Renders nothing until both answers are there.
   if (!invited || user === undefined) return null;

@@ -8,6 +8,7 @@ import { useEffect, useEffectEvent, useState } from "react";
 import { boardQuery } from "#features/deciding/board/api";
 import type { usePreviewLetter } from "#features/post/api";
 import { LetterPreview } from "#ui/letter-preview";
+import { ReadFailure } from "#ui/read-failure";
 import { SearchSelect } from "#ui/search-select";
 import css from "../../../post/parts/mails.module.css";
 
@@ -22,7 +23,7 @@ type Props = {
 
 /** How the speaker of a made-up proposal reads a template, or of a real one. */
 export function TemplatePreview({ kind, text, preview, onFailed }: Props) {
-  const rows = useQuery(boardQuery).data ?? [];
+  const board = useQuery(boardQuery);
   const [reader, setReader] = useState(SAMPLE);
   const show = (chosen: string) =>
     preview.mutate(
@@ -33,6 +34,7 @@ export function TemplatePreview({ kind, text, preview, onFailed }: Props) {
   useEffect(() => showFirst(), []);
   return (
     <Stack gap="md">
+      <ReadFailure of={board} />
       <Group align="end" wrap="nowrap">
         <SearchSelect
           label="Show it for"
@@ -40,7 +42,7 @@ export function TemplatePreview({ kind, text, preview, onFailed }: Props) {
           value={reader}
           data={[
             { value: SAMPLE, label: "A sample proposal" },
-            ...fittingFirst(rows, kind).map(({ pk, title }) => ({
+            ...fittingFirst(board.data ?? [], kind).map(({ pk, title }) => ({
               value: String(pk),
               label: `${pk} ${title}`,
             })),

@@ -10,9 +10,8 @@ import { useQuery } from "@tanstack/react-query";
 import { useState } from "react";
 import { templatesQuery } from "#features/post/api";
 import { randomKey } from "#platform/random-key";
-import { messagesOf } from "#platform/refused";
-import { MessageList } from "#ui/message-list";
 import { PageLoader } from "#ui/page-loader";
+import { ReadFailure } from "#ui/read-failure";
 import css from "../../../post/parts/mails.module.css";
 import { TemplateForm } from "./template-form";
 
@@ -32,7 +31,7 @@ export function Templates() {
     });
   return (
     <PageLoader waiting={list.isPending}>
-      {list.isError && <MessageList messages={messagesOf(list.error)} />}
+      <ReadFailure of={list} />
       <Stack gap="lg">
         <ul className={css.list}>
           {list.data?.map((template) => (

@@ -18,6 +18,7 @@ import { useSending } from "#platform/use-sending";
 import { Dialog } from "#ui/dialog";
 import { LetterPreview } from "#ui/letter-preview";
 import { MessageList } from "#ui/message-list";
+import { ReadFailure } from "#ui/read-failure";
 import { SearchBar } from "#ui/search-bar";
 import { toastDone } from "#ui/toasts";
 import { useForm } from "#ui/use-form";
@@ -71,9 +72,11 @@ const READERS = [
 
 /** A letter to the speakers of some proposals, or to reviewers or organisers: previewed, and then sent. */
 export function WriteLetter() {
-  const rows = useQuery(boardQuery).data ?? [];
+  const board = useQuery(boardQuery);
+  const rows = board.data ?? [];
   const tags = useQuery(tagsQuery).data ?? [];
-  const letters = (useQuery(templatesQuery).data ?? []).filter(({ kind }) => kind === "letter");
+  const templates = useQuery(templatesQuery);
+  const letters = (templates.data ?? []).filter(({ kind }) => kind === "letter");
   const { topicTypes } = useChoices();
   // null: the speakers of the chosen proposals.
   const [audience, setAudience] = useState<Audience | null>(null);
@@ -137,12 +140,18 @@ export function WriteLetter() {
               />
             ))}
           </SearchBar>
+          <ReadFailure of={board} />
           <Text role="status">
-            <strong>{speakers === 1 ? "1 speaker" : `${speakers} speakers`}</strong> of {chosen.length}{" "}
-            proposals. Each gets one letter.
+            {board.data && (
+              <>
+                <strong>{speakers === 1 ? "1 speaker" : `${speakers} speakers`}</strong> of {chosen.length}{" "}
+                proposals. Each gets one letter.
+              </>
+            )}
           </Text>
         </>
       )}
+      <ReadFailure of={templates} />
       {letters.length > 1 && (
         <NativeSelect
           label="Start with"

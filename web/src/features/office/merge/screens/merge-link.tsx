@@ -13,6 +13,7 @@ import { isFinal, messagesOf } from "#platform/refused";
 import { useSending } from "#platform/use-sending";
 import { MessageList } from "#ui/message-list";
 import { PromptTitle } from "#ui/prompt-title";
+import { ReadFailure } from "#ui/read-failure";
 import { WrappedText } from "#ui/wrapped-text";
 import { Preview } from "../parts/merge-preview";
 
@@ -40,7 +41,7 @@ export function Component() {
         next={HOME}
       />
     );
-  if (look.isLoadingError) return <MessageList messages={messagesOf(look.error)} />;
+  if (look.isLoadingError) return <ReadFailure of={look} />;
   return look.data ? <Question linkKey={key} merge={look.data.merge} onDone={setResult} /> : null;
 }
 

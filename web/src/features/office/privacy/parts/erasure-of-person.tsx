@@ -6,10 +6,9 @@ import { useQuery } from "@tanstack/react-query";
 import { useRef, useState } from "react";
 import { FreshProof } from "#features/identity/second-factor/parts/fresh-proof";
 import { dateInOwnZone } from "#platform/dates";
-import { messagesOf } from "#platform/refused";
-import { MessageList } from "#ui/message-list";
 import { SectionLoader } from "#ui/page-loader";
 import { PageSection } from "#ui/page-section";
+import { ReadFailure } from "#ui/read-failure";
 import { toastDone } from "#ui/toasts";
 import { erasureQuery } from "../api";
 import { Due } from "./due";
@@ -27,7 +26,7 @@ export default function ErasureOfPerson({ person }: Whom) {
     <FreshProof>
       <PageSection title={TEXTS.title} about={TEXTS.about} headline={headline}>
         <SectionLoader waiting={standing.isPending}>
-          {standing.isError && <MessageList messages={messagesOf(standing.error)} />}
+          <ReadFailure of={standing} />
           {standing.data && <Standing person={person} standing={standing.data} onChanged={toHeadline} />}
         </SectionLoader>
       </PageSection>

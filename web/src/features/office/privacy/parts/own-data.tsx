@@ -6,12 +6,11 @@ import { useRef, useState } from "react";
 import { useUser } from "#features/identity/accounts/api";
 import { FreshProof } from "#features/identity/second-factor/parts/fresh-proof";
 import { reasonsOf } from "#features/identity/second-factor/parts/reasons";
-import { messagesOf } from "#platform/refused";
 import { saveAs } from "#platform/save-as";
 import { useSending } from "#platform/use-sending";
-import { MessageList } from "#ui/message-list";
 import { SectionLoader } from "#ui/page-loader";
 import { PageSection } from "#ui/page-section";
+import { ReadFailure } from "#ui/read-failure";
 import { toastDone, toastFailed } from "#ui/toasts";
 import { erasureQuery, useTakingOwnData } from "../api";
 import { EraseDialog } from "./erase-dialog";
@@ -71,7 +70,7 @@ function Erase() {
         {TEXTS.eraseTitle}
       </h3>
       <SectionLoader waiting={standing.isPending}>
-        {standing.isError && <MessageList messages={messagesOf(standing.error)} />}
+        <ReadFailure of={standing} />
         {standing.data && (
           <>
             <Text>{aboutErasure(standing.data)}</Text>

@@ -17,6 +17,7 @@ import { rememberReturn } from "#platform/return-to";
 import { MessageList } from "#ui/message-list";
 import { PasswordField } from "#ui/password-field";
 import { PromptTitle } from "#ui/prompt-title";
+import { ReadFailure } from "#ui/read-failure";
 import { useForm } from "#ui/use-form";
 
 /** The page of the link that a portal without an organiser prints. The key is in the fragment. */
@@ -32,7 +33,7 @@ export function Component() {
   if (key === "") return <Invalid messages={[INVALID_SET_UP_LINK]} />;
   if (late) return <Invalid messages={late} />;
   if (isFinal(look.error)) return <Invalid messages={messagesOf(look.error)} />;
-  if (look.isLoadingError) return <MessageList messages={messagesOf(look.error)} />;
+  if (look.isLoadingError) return <ReadFailure of={look} />;
   if (look.isPending) return null;
   return <FirstOrganiser linkKey={key} onLate={setLate} />;
 }

@@ -5,18 +5,19 @@ import { useQuery } from "@tanstack/react-query";
 import { useRef } from "react";
 import { dateInOwnZone } from "#platform/dates";
 import { messagesOf } from "#platform/refused";
-import { MessageList } from "#ui/message-list";
 import { PageSection } from "#ui/page-section";
+import { ReadFailure } from "#ui/read-failure";
 import { toastDone, toastFailed } from "#ui/toasts";
 import { settingRequestsQuery, useRequestStep } from "../api";
 import css from "./settings.module.css";
 
 /** Changes that weaken the two-person rule and wait for another organiser; renders nothing without any. */
 export function SettingRequests() {
-  const { data: requests, error, isLoadingError } = useQuery(settingRequestsQuery);
+  const read = useQuery(settingRequestsQuery);
   const headline = useRef<HTMLHeadingElement>(null);
   const step = useRequestStep();
-  if (isLoadingError) return <MessageList messages={messagesOf(error)} />;
+  if (read.isLoadingError) return <ReadFailure of={read} />;
+  const requests = read.data;
   if (!requests?.length) return null;
   const run = (id: number, what: "confirm" | "withdraw") =>
     void step.mutateAsync({ id, what }).then(

@@ -3,7 +3,7 @@ import { screen, within } from "@testing-library/react";
 import { visit } from "#app/visit.fixture";
 import { aSession } from "#features/proposals/submissions.fixture";
 import { anEdition, aUser, serve } from "#platform/answers.fixture";
-import { aSlot, aTalk } from "../../planned.fixture";
+import { aPublication, aSlot, aTalk } from "../../planned.fixture";
 
 export const slot = (room: string, start: string) => aSlot(room, `2025-07-01T${start}:00.000Z`);
 const room = (name: string, changeover = 0) => ({
@@ -70,7 +70,7 @@ export const openGrid = (changes = {}, mayKeep = Promise.resolve()) => {
     "GET /api/programme/talks/": () => [200, [...kept.values()]],
     "GET /api/programme/talks/?undecided=true": () => [200, [...kept.values()]],
     "GET /api/schedule/freed/": [200, []],
-    "GET /api/programme/publication/": [404, {}],
+    "GET /api/programme/publication/": [200, aPublication()],
     "GET /api/programme/plan/": [200, plan],
     "GET /api/programme/blocks/": [200, []],
     ...Object.fromEntries(

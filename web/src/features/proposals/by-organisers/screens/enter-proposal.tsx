@@ -9,6 +9,7 @@ import { paths } from "#platform/paths";
 import { randomKey } from "#platform/random-key";
 import { MessageList } from "#ui/message-list";
 import { OrganiserFrame } from "#ui/organiser-frame";
+import { ReadFailure } from "#ui/read-failure";
 import { toastDone } from "#ui/toasts";
 import { useDraft } from "#ui/use-draft";
 import { useForm } from "#ui/use-form";
@@ -40,7 +41,8 @@ function EnterProposal({ user }: { user: string }) {
   const edition = organisersEdition(useEdition());
   const navigate = useNavigate();
   const create = useCreateForSpeaker();
-  const { data: questions = [] } = useQuery(formQuestionsQuery);
+  const asked = useQuery(formQuestionsQuery);
+  const questions = asked.data ?? [];
   const draft = useDraft(enterDraftKey(user), Draft, () => ({
     values: { email: "", first_name: "", last_name: "", ...emptyForm(SPEAKER, edition) },
     etag: null,
@@ -84,6 +86,7 @@ function EnterProposal({ user }: { user: string }) {
             {...form.field("first_name")}
           />
           <TextInput label="Last name" {...form.field("last_name")} />
+          <ReadFailure of={asked} />
           <SubmissionFields
             values={values}
             errors={form.errors}

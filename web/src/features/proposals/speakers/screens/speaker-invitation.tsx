@@ -19,6 +19,7 @@ import { rememberReturn } from "#platform/return-to";
 import { useSending } from "#platform/use-sending";
 import { MessageList } from "#ui/message-list";
 import { PromptTitle } from "#ui/prompt-title";
+import { ReadFailure } from "#ui/read-failure";
 import { toastDone } from "#ui/toasts";
 import { WrappedText } from "#ui/wrapped-text";
 
@@ -48,7 +49,7 @@ export function Component() {
         }
       />
     );
-  if (look.isLoadingError) return <MessageList messages={messagesOf(look.error)} />;
+  if (look.isLoadingError) return <ReadFailure of={look} />;
   const invited = look.data;
   // Renders nothing until both answers are there.
   if (!invited || user === undefined) return null;

@@ -92,3 +92,15 @@ test("shows what is shared now when that has changed", async () => {
   expect(await screen.findByText(/Same employer: Toasters/)).toBeTruthy();
   expect(await screen.findByText(/has changed/)).toBeTruthy();
 });
+
+test("claims nothing about reviewers that could not be loaded, and loads them again on request", async () => {
+  let fails = true;
+  const { user } = open({
+    "GET /api/conflicts/7/": () => (fails ? [429, { detail: "Too many requests." }] : [200, [BARBARA]]),
+  });
+  expect((await screen.findByRole("alert")).textContent).toContain("Too many requests.");
+  expect(screen.queryByText(/may see it/)).toBeNull();
+  fails = false;
+  await user.click(screen.getByRole("button", { name: "Try again" }));
+  expect(await screen.findByText("All reviewers may see it.")).toBeTruthy();
+});

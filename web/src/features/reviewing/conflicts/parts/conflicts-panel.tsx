@@ -1,10 +1,9 @@
 import type { ReviewerConflict } from "@lectern/domain/reviewing/conflicts/contract";
 import { Text } from "@mantine/core";
 import { useQuery } from "@tanstack/react-query";
-import { messagesOf } from "#platform/refused";
 import { FirstFew } from "#ui/first-few";
-import { MessageList } from "#ui/message-list";
 import { SectionLoader } from "#ui/page-loader";
+import { ReadFailure } from "#ui/read-failure";
 import { standingsQuery } from "../api";
 import css from "./conflicts.module.css";
 import { isSuggested, ReviewerStanding } from "./standing";
@@ -12,11 +11,18 @@ import { isSuggested, ReviewerStanding } from "./standing";
 /** The reviewers with a conflict of interest, and why; an organiser can mark others. */
 export function ConflictsPanel({ pk }: { pk: number }) {
   const standings = useQuery(standingsQuery(pk));
-  const all = standings.data ?? [];
-  const out = all.filter(({ conflict }) => conflict !== null);
   return (
     <SectionLoader waiting={standings.isPending}>
-      {standings.isError && <MessageList messages={messagesOf(standings.error)} />}
+      <ReadFailure of={standings} />
+      {standings.data && <Standings pk={pk} all={standings.data} />}
+    </SectionLoader>
+  );
+}
+
+function Standings({ pk, all }: { pk: number; all: readonly ReviewerConflict[] }) {
+  const out = all.filter(({ conflict }) => conflict !== null);
+  return (
+    <>
       <Text size="sm" mb="xs">
         {out.length === 0
           ? "All reviewers may see it."
@@ -30,7 +36,7 @@ export function ConflictsPanel({ pk }: { pk: number }) {
       >
         {(standing) => <ReviewerStanding key={standing.reviewer} pk={pk} standing={standing} />}
       </FirstFew>
-    </SectionLoader>
+    </>
   );
 }
 

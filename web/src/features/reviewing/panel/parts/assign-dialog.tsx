@@ -1,10 +1,9 @@
 import { Button, Checkbox, Group, Stack, Text } from "@mantine/core";
 import { useQuery } from "@tanstack/react-query";
 import { useState } from "react";
-import { messagesOf } from "#platform/refused";
 import { Dialog } from "#ui/dialog";
-import { MessageList } from "#ui/message-list";
 import { PageLoader } from "#ui/page-loader";
+import { ReadFailure } from "#ui/read-failure";
 import { panelQuery } from "../api";
 import css from "./panel.module.css";
 import { useAssigning } from "./use-assigning";
@@ -22,7 +21,7 @@ export function AssignDialog({ submissions, onClose }: Props) {
   return (
     <Dialog opened onClose={onClose} title={`Reviewers of ${what}`} size="md">
       <PageLoader waiting={panel.isPending}>
-        {panel.isError && <MessageList messages={messagesOf(panel.error)} />}
+        <ReadFailure of={panel} />
         {panel.data?.reviewers.length === 0 && <Text>There are no reviewers yet.</Text>}
         <Stack gap="lg">
           <Checkbox.Group value={chosen} onChange={setChosen} aria-label="Reviewers">

@@ -11,6 +11,7 @@ import { Dialog } from "#ui/dialog";
 import { LetterPreview } from "#ui/letter-preview";
 import { MessageList } from "#ui/message-list";
 import { PageLoader } from "#ui/page-loader";
+import { ReadFailure } from "#ui/read-failure";
 import { toastDone } from "#ui/toasts";
 import { useForm } from "#ui/use-form";
 import { usePreviewReminders, useSendReminders } from "../api";
@@ -26,7 +27,11 @@ export function Remind({ reviewers, onClose }: Props) {
   return (
     <Dialog opened onClose={onClose} title="Remind reviewers" size="lg">
       <PageLoader waiting={templates.isPending}>
-        <Write reviewers={reviewers} first={text} onClose={onClose} />
+        {templates.isLoadingError ? (
+          <ReadFailure of={templates} />
+        ) : (
+          <Write reviewers={reviewers} first={text} onClose={onClose} />
+        )}
       </PageLoader>
     </Dialog>
   );

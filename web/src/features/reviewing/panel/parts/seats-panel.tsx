@@ -29,11 +29,18 @@ const noteOf = ({ assigned, conflict, other_panel, has_reviewed, open }: Reviewe
 /** A proposal's assigned reviewers; an organiser assigns or unassigns others. */
 export function SeatsPanel({ pk }: { pk: number }) {
   const seats = useQuery(seatsQuery(pk));
-  const all = seats.data ?? [];
-  const assigned = all.filter((seat) => seat.assigned && seat.assigned !== "conflict").length;
   return (
     <SectionLoader waiting={seats.isPending}>
       <ReadFailure of={seats} />
+      {seats.data && <Seats pk={pk} all={seats.data} />}
+    </SectionLoader>
+  );
+}
+
+function Seats({ pk, all }: { pk: number; all: readonly ReviewerLoad[] }) {
+  const assigned = all.filter((seat) => seat.assigned && seat.assigned !== "conflict").length;
+  return (
+    <>
       <Text size="sm" mb="xs">
         {assigned === 0 ? "Not assigned: any reviewer may take it." : `Assigned to ${assigned}.`}
       </Text>
@@ -45,7 +52,7 @@ export function SeatsPanel({ pk }: { pk: number }) {
       >
         {(seat) => <Place key={seat.reviewer} pk={pk} seat={seat} />}
       </FirstFew>
-    </SectionLoader>
+    </>
   );
 }
 

@@ -4,7 +4,7 @@ import { queryOptions, useMutation, useQuery, useQueryClient } from "@tanstack/r
 import { useEdition } from "#features/call/api";
 import { call } from "#platform/call";
 import { messagesOf } from "#platform/refused";
-import { MessageList } from "#ui/message-list";
+import { ReadFailure } from "#ui/read-failure";
 import { toastFailed } from "#ui/toasts";
 
 /** The boxes of the topics that a reviewer prefers. */
@@ -16,7 +16,7 @@ export function TopicBoxes() {
     set.mutate(topics, {
       onError: (failure) => toastFailed("Your topics are not saved", messagesOf(failure)),
     });
-  if (own.isLoadingError) return <MessageList messages={messagesOf(own.error)} />;
+  if (own.isLoadingError) return <ReadFailure of={own} />;
   return (
     <>
       <Text size="sm" c="dimmed" my="xs">
