@@ -15,7 +15,7 @@ import {
 import { Outlet, useLocation } from "react-router";
 import { useEdition } from "#features/call/api";
 import { useUser } from "#features/identity/accounts/api";
-import { submissionsQuery } from "#features/proposals/list";
+import { readListsAgain } from "#features/proposals/list";
 import { Drawer } from "#ui/dialog";
 import { OfflineNotice } from "#ui/offline-notice";
 import { useShortcut, useShortcutsSetting } from "#ui/shortcuts";
@@ -138,10 +138,7 @@ export function HomeLayout({ menuWidth, menu, notices }: Props) {
 function useReloadAfterEntry(): void {
   const client = useQueryClient();
   useEffect(() => {
-    const timer = setTimeout(
-      () => void client.invalidateQueries({ queryKey: submissionsQuery.queryKey }),
-      RELOAD_AFTER_MS,
-    );
+    const timer = setTimeout(() => void readListsAgain(client), RELOAD_AFTER_MS);
     return () => clearTimeout(timer);
   }, [client]);
 }

@@ -3,7 +3,7 @@ import type { Submission, SubmissionListItem } from "@lectern/domain/proposals/c
 import { getMenu, listSubmissions } from "@lectern/domain/proposals/contract";
 import type { Menu } from "@lectern/domain/proposals/menu";
 import { getOwnMenu, listOwnSubmissions } from "@lectern/domain/proposals/own/contract";
-import { queryOptions } from "@tanstack/react-query";
+import { type QueryClient, queryOptions } from "@tanstack/react-query";
 import { readList, shareList } from "#platform/read-list";
 
 const EVERY_MS = 5_000;
@@ -58,3 +58,11 @@ export const ownListOf = (group: Group | undefined) =>
   group === undefined || group === "speaker" ? submissionsQuery : ownSubmissionsQuery;
 export const ownMenuOf = (group: Group | undefined) =>
   group === undefined || group === "speaker" ? menuQuery : ownMenuQuery;
+
+/** Reads the lists and menus again that are shown, and nothing that is kept beside them, such as a reviewer's queue. */
+export const readListsAgain = (client: QueryClient) =>
+  Promise.all(
+    [submissionsQuery, menuQuery, ownSubmissionsQuery, ownMenuQuery].map(({ queryKey }) =>
+      client.invalidateQueries({ queryKey, exact: true }),
+    ),
+  );

@@ -138,6 +138,12 @@ describe("the order of the queue", () => {
     expect(titles()).toEqual(["Aircraft", "Cars", "Boats", "Done already"]);
   });
 
+  test("is read once on entry, also when the menu is refreshed", async () => {
+    const { server } = await open("", ORDER);
+    await waitFor(() => expect(server.named("GET /api/submissions/")).toHaveLength(2), { timeout: 3_000 });
+    expect(server.named("GET /api/reviews/queue/")).toHaveLength(1);
+  });
+
   test("of a thousand draws those in sight, and says how many there are", async () => {
     const many = Array.from({ length: 1000 }, (_, n) => ready(n + 1, `Talk ${n + 1}`, "Ada"));
     await open("", { ...listed(many) });
