@@ -7,7 +7,7 @@ import { changeSlot } from "../features/programme/actions";
 import { saveBlock } from "../features/programme/blocks";
 import { changePlan } from "../features/programme/plan";
 import { publish } from "../features/programme/publishing/actions";
-import { listAnnounced } from "../features/programme/store";
+import { announcedAmong, listSchedulable } from "../features/programme/store";
 import type { Platform } from "../platform/platform";
 
 const DAY = 86_400_000;
@@ -55,7 +55,7 @@ export async function seedSchedule(
   await block("break", "Lunch", 1, 12.5, 60);
   await block("plenary", "Closing", 1, 18, 30);
 
-  const rows = await listAnnounced(platform.db, edition);
+  const rows = announcedAmong(await listSchedulable(platform.db), edition);
   const free = new Map(
     ROOMS.map(({ name, changeover }) => [name, { next: at(0, 10.25).getTime(), changeover }]),
   );

@@ -29,10 +29,10 @@ import { blockOf } from "./blocks";
 import { listBlocks, storedPlan } from "./plan-store";
 import { keyOf, listPlanned, occupantOf } from "./planned";
 import {
-  listAccepted,
-  listProgramme,
+  listSchedulable,
   lockSchedule,
   type ProgrammeRow,
+  programmeAmong,
   type SlotRow,
   saveSlot,
 } from "./store";
@@ -70,7 +70,7 @@ export function presentScheduleRow(
 
 /** Every accepted proposal with its slot. */
 export async function listSchedule(db: Queries, edition: EditionSettings): Promise<ScheduleRow[]> {
-  const rows = await listProgramme(db, "accepted");
+  const rows = programmeAmong(await listSchedulable(db), "accepted");
   const pks = rows.map(({ submission }) => submission.id);
   const warnings = await readWarnings(db, pks, edition.zone);
   return rows.map((row) => presentScheduleRow(row, edition, warnings));
@@ -78,7 +78,7 @@ export async function listSchedule(db: Queries, edition: EditionSettings): Promi
 
 /** The slots that were freed and not reused since. */
 export async function listFreedPlaces(db: Queries): Promise<FreedSlot[]> {
-  const rows = await listAccepted(db);
+  const rows = await listSchedulable(db);
   const standing = ({ submission: { status }, decision, answer }: ProgrammeRow) => ({
     status,
     decision,

@@ -1,6 +1,7 @@
 import { NO_PLAN, type Plan } from "@lectern/domain/programme/plan/words";
 import { asc, eq, sql } from "drizzle-orm";
 import type { Queries } from "#platform/db/database";
+import { statement } from "#platform/db/statement";
 import { found } from "#platform/http/refusal";
 import { programmeBlock, programmePlan, slot } from "./tables";
 
@@ -11,9 +12,11 @@ export type NewBlock = Omit<typeof programmeBlock.$inferInsert, "callId" | "id" 
 
 /** The rooms and days as they were saved; none, in version 0, before. */
 export async function storedPlan(db: Queries): Promise<Plan & { version: number }> {
-  const [row] = await db.select().from(programmePlan).where(eq(programmePlan.id, THE_PLAN));
+  const [row] = await plan(db, {});
   return row ? { rooms: row.rooms, days: row.days, version: row.version } : { ...NO_PLAN, version: 0 };
 }
+
+const plan = statement((db) => db.select().from(programmePlan).where(eq(programmePlan.id, THE_PLAN)));
 
 /** Replaces the plan. Lock the schedule first. */
 export async function savePlan(db: Queries, { rooms, days }: Plan, version: number): Promise<void> {
@@ -42,8 +45,11 @@ export async function renameInSlots(
 }
 
 /** Breaks, plenary slots and blockers by time. */
-export const listBlocks = (db: Queries): Promise<BlockRow[]> =>
-  db.select().from(programmeBlock).orderBy(asc(programmeBlock.startsAt), asc(programmeBlock.id));
+export const listBlocks = (db: Queries): Promise<BlockRow[]> => blocks(db, {});
+
+const blocks = statement((db) =>
+  db.select().from(programmeBlock).orderBy(asc(programmeBlock.startsAt), asc(programmeBlock.id)),
+);
 
 export async function insertBlock(db: Queries, values: NewBlock): Promise<BlockRow> {
   const [row] = await db.insert(programmeBlock).values(values).returning();

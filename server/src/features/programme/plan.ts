@@ -29,9 +29,13 @@ export type SavedPlan = Plan & { version: number };
 
 /** Rooms and days; after the saved rooms those that only slots name. */
 export async function readPlan(db: Queries): Promise<SavedPlan> {
-  const [plan, named] = [await storedPlan(db), await scheduled(db)];
+  return planWith(await storedPlan(db), await scheduled(db));
+}
+
+/** The same of what was read before. */
+export function planWith(plan: SavedPlan, slots: readonly Fixed[]): SavedPlan {
   const rooms = [...plan.rooms];
-  const names = named.map(({ room }) => room).sort((a, b) => a.localeCompare(b, "en"));
+  const names = slots.map(({ room }) => room).sort((a, b) => a.localeCompare(b, "en"));
   for (const name of names) if (!roomNamed(rooms, name)) rooms.push(unsavedRoom(name));
   return { ...plan, rooms };
 }
@@ -50,11 +54,12 @@ export async function changePlan(
   const at = clock.now();
   return db.transaction(async (tx) => {
     await lockSchedule(tx);
-    const before = await readPlan(tx);
+    const slots = await scheduled(tx);
+    const before = planWith(await storedPlan(tx), slots);
     refuseStale(entityTag(before.version));
     const plan = { rooms: given.rooms.map(savedRoom), days: inOrder(given.days) };
     refuseFaults(planFaults(given));
-    const [slots, blocks] = [await scheduled(tx), await listBlocks(tx)];
+    const blocks = await listBlocks(tx);
     refuseFaults(removalFaults(before.rooms, given.rooms, slots, blocks));
     const outside = [...slots, ...blocks.map(fixedBlock)].find(
       (each) => Object.keys(timeFaults(plan.days, each, zone)).length > 0,

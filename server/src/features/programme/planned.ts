@@ -7,7 +7,14 @@ import { conferencesOn, WHOLE } from "@lectern/domain/proposals/conferences";
 import { currentEdition } from "#features/call/actions";
 import { ownAmong } from "#features/proposals/proposal/speakers-store";
 import type { Queries } from "#platform/db/database";
-import { type Fixed, listInTheRunning, listProgramme, type ProgrammeRow, slotsOfSubmissions } from "./store";
+import {
+  type Fixed,
+  listAllSchedulable,
+  listSchedulable,
+  type ProgrammeRow,
+  programmeAmong,
+  slotsOfSubmissions,
+} from "./store";
 
 /** A proposal that can have a place; a tentative one is not accepted, and organisers alone see where it is. */
 export type PlannedProposal = ProgrammeRow & { tentative: boolean };
@@ -25,23 +32,37 @@ export async function listPlanned(
   edition: EditionSettings,
   undecided: Undecided,
 ): Promise<PlannedProposal[]> {
-  const accepted = await listProgramme(db, "accepted");
-  const tentative = await listTentative(db, edition, undecided);
+  const rows =
+    undecided === "all"
+      ? await listAllSchedulable(db)
+      : await listSchedulable(db, undecided === "placed" ? [] : [undecided]);
+  return plannedAmong(db, rows, edition, undecided);
+}
+
+/** The same of what was read before. */
+export async function plannedAmong(
+  db: Queries,
+  rows: readonly ProgrammeRow[],
+  edition: EditionSettings,
+  undecided: Undecided,
+): Promise<PlannedProposal[]> {
+  const tentative = await tentativeAmong(db, rows, edition, undecided);
   return [
-    ...accepted.map((row) => ({ ...row, tentative: false })),
+    ...programmeAmong(rows, "accepted").map((row) => ({ ...row, tentative: false })),
     ...tentative.map((row) => ({ ...row, tentative: true })),
   ];
 }
 
-async function listTentative(
+async function tentativeAmong(
   db: Queries,
+  rows: readonly ProgrammeRow[],
   edition: EditionSettings,
   undecided: Undecided,
 ): Promise<ProgrammeRow[]> {
-  const found = await listInTheRunning(db, undecided);
-  const held = found.filter(({ submission: { status }, decision, releasedDecision }) =>
+  const held = rows.filter(({ submission: { status }, decision, releasedDecision }) =>
     mayHoldPlace({ status, decision, releasedDecision }),
   );
+  if (held.length === 0) return [];
   // Before the first decision there is no row for each of the conferences that will decide apart.
   const apart = (row: ProgrammeRow) =>
     row.conference === WHOLE && !row.isApart ? conferencesOn(row.submission, [], edition) : [row.conference];
@@ -52,15 +73,15 @@ async function listTentative(
     ),
     ({ submissionId, conference }) => `${submissionId}/${conference}`,
   );
-  const rows = held.flatMap((row) =>
+  const placed = held.flatMap((row) =>
     apart(row).map((conference) => {
       const slot = slots.get(`${row.submission.id}/${conference}`)?.[0] ?? null;
       return { ...row, conference, slot };
     }),
   );
   return undecided === "all"
-    ? rows
-    : rows.filter(({ submission, slot }) => slot?.startsAt || submission.id === undecided);
+    ? placed
+    : placed.filter(({ submission, slot }) => slot?.startsAt || submission.id === undecided);
 }
 
 /** The same without what a reader must not handle: their own proposals that are not accepted. */
@@ -86,7 +107,9 @@ export const occupantOf = (row: ProgrammeRow): Occupant => ({
 });
 
 /** The slots of all proposals that are in the programme, or tentatively so. */
-export async function scheduled(db: Queries): Promise<Fixed[]> {
-  const rows = await listPlanned(db, await currentEdition(db), "placed");
-  return rows.map(occupantOf).flatMap(({ title, slot }) => (slot ? [{ title, ...slot }] : []));
-}
+export const scheduled = async (db: Queries): Promise<Fixed[]> =>
+  scheduledAmong(await listPlanned(db, await currentEdition(db), "placed"));
+
+/** The same of what was read before. */
+export const scheduledAmong = (rows: readonly PlannedProposal[]): Fixed[] =>
+  rows.map(occupantOf).flatMap(({ title, slot }) => (slot ? [{ title, ...slot }] : []));

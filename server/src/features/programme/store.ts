@@ -1,10 +1,9 @@
-import type { Decision } from "@lectern/domain/call/decisions";
 import type { EditionSettings } from "@lectern/domain/call/words";
 import { inUtc } from "@lectern/domain/kernel/utc";
 import { isInProgramme, type Slot } from "@lectern/domain/programme/rules";
 import type { Programme } from "@lectern/domain/programme/words";
 import { IN_THE_RUNNING } from "@lectern/domain/proposals/words";
-import { and, asc, eq, exists, inArray, isNotNull, or, type SQL, sql } from "drizzle-orm";
+import { and, asc, eq, inArray, isNotNull, or, type SQL, sql } from "drizzle-orm";
 import { profile } from "#features/identity/profiles/tables";
 import { account } from "#features/identity/tables";
 import {
@@ -17,6 +16,7 @@ import {
 } from "#features/proposals/proposal/decisions-store";
 import { conferenceDecision, confirmation, submission } from "#features/proposals/proposal/tables";
 import type { Queries } from "#platform/db/database";
+import { statement } from "#platform/db/statement";
 import { found } from "#platform/http/refusal";
 import { slot } from "./tables";
 
@@ -36,53 +36,72 @@ const answer = sql<
 >`case when ${decided.releasedDecision} = 'ACC' then ${confirmation.answer} end`;
 
 /**
- * Every proposal that a conference accepted, including later declined or withdrawn ones, by number: once for each
- * conference that decides for itself.
+ * What can be in a schedule, by number, once for each conference that decides for itself: every proposal that was ever
+ * accepted or has a slot, also declined and withdrawn ones, and those of these ids.
  */
-export const listAccepted = (db: Queries) => listDecided(db, decided.decision);
+export const listSchedulable = (db: Queries, also: readonly number[] = []): Promise<ProgrammeRow[]> =>
+  schedulable(db, { also });
+
+const schedulable = statement<ProgrammeRow[], { also: readonly number[] }>((db, value) => {
+  const accepted = db.select({ id: submission.id }).from(submission).where(isOnceAccepted);
+  const placed = db.select({ id: slot.submissionId }).from(slot).where(isNotNull(slot.startsAt));
+  // As an array, so that PostgreSQL finds them by their ids instead of reading all proposals.
+  const ids = sql`array(${accepted.union(placed)}) || ${value("also")}::int[]`;
+  return listWhere(db, sql`${submission.id} = any(${ids})`);
+});
+
+/** The same with all that is not decided yet. */
+export const listAllSchedulable = (db: Queries): Promise<ProgrammeRow[]> => allSchedulable(db, {});
+
+const allSchedulable = statement((db) =>
+  listWhere(db, or(isOnceAccepted, inArray(submission.status, [...IN_THE_RUNNING]))),
+);
+
+/** Of these the programme, of what is decided. */
+export const programmeAmong = (rows: readonly ProgrammeRow[], which: Programme): ProgrammeRow[] =>
+  rows.filter(({ submission: { status }, decision, answer }) =>
+    isInProgramme({ status, decision, answer }, which),
+  );
 
 /**
  * The same by what speakers know: proposals whose acceptance was released, also where it was changed since and that is not
  * released yet. With `decisionsReleased`, decisions are known as they are made.
  */
-export const listAnnounced = async (
-  db: Queries,
+export const announcedAmong = (
+  rows: readonly ProgrammeRow[],
   { decisionsReleased }: Pick<EditionSettings, "decisionsReleased">,
-): Promise<ProgrammeRow[]> => {
-  const rows = await listDecided(db, decisionsReleased ? decided.decision : decided.releasedDecision);
-  return rows.filter(({ submission: { status }, answer }) =>
-    isInProgramme({ status, decision: "ACC", answer }, "accepted"),
+): ProgrammeRow[] =>
+  rows.filter(({ submission: { status }, decision, releasedDecision, answer }) =>
+    isInProgramme({ status, decision: decisionsReleased ? decision : releasedDecision, answer }, "accepted"),
   );
-};
 
-const listDecided = (db: Queries, decision: SQL<Decision | null>) =>
-  listWhere(db, and(isOnceAccepted, eq(decision, "ACC")));
-
-/** Proposals in the running whatever was decided of them: those with a slot, this one and those with a slot, or all. */
-export const listInTheRunning = (db: Queries, which: "placed" | "all" | number): Promise<ProgrammeRow[]> => {
-  const placed = exists(
-    db
-      .select({ one: sql`1` })
-      .from(slot)
-      .where(and(eq(slot.submissionId, submission.id), isNotNull(slot.startsAt))),
-  );
-  const chosen = typeof which === "number" ? or(eq(submission.id, which), placed) : placed;
-  return listWhere(
-    db,
-    and(inArray(submission.status, [...IN_THE_RUNNING]), which === "all" ? undefined : chosen),
-  );
+/** What schedules and programmes show of a proposal, and what their rules need. */
+const SHOWN = {
+  id: submission.id,
+  ownerId: submission.ownerId,
+  status: submission.status,
+  title: submission.title,
+  abstract: submission.abstract,
+  authors: submission.authors,
+  conference: submission.conference,
+  topicType: submission.topicType,
+  submissionType: submission.submissionType,
+  workshopDuration: submission.workshopDuration,
+  decision: submission.decision,
+  releasedDecision: submission.releasedDecision,
+  version: submission.version,
 };
 
 const listWhere = (db: Queries, which: SQL | undefined) =>
   db
     .select({
-      submission,
+      submission: SHOWN,
       conference: decided.conference,
       /** Whether the conference decides for itself, and others too. */
       isApart: sql<boolean>`${conferenceDecision.submissionId} is not null`,
       decision: decided.decision,
       releasedDecision: decided.releasedDecision,
-      speaker: profile,
+      speaker: { firstName: profile.firstName, lastName: profile.lastName, bio: profile.bio },
       /** Whether the lead's account was erased. */
       isLeadErased: sql<boolean>`exists (select from ${account}
         where ${account.id} = ${submission.ownerId} and ${account.erasedAt} is not null)`,
@@ -103,10 +122,14 @@ export type ProgrammeRow = Awaited<ReturnType<typeof listWhere>>[number];
 
 /** All slots of these proposals, of whichever conference. */
 export const slotsOfSubmissions = (db: Queries, ids: readonly number[]): Promise<SlotRow[]> =>
+  slotsOf(db, { ids });
+
+const slotsOf = statement<SlotRow[], { ids: readonly number[] }>((db, value) =>
   db
     .select()
     .from(slot)
-    .where(inArray(slot.submissionId, [...ids]));
+    .where(sql`${slot.submissionId} = any(${value("ids")}::int[])`),
+);
 
 /** When the last event of accepted proposals ends, since speakers are shown what depends on it; null without one. */
 export async function programmeEnd(db: Queries): Promise<Date | null> {
@@ -118,12 +141,6 @@ export async function programmeEnd(db: Queries): Promise<Date | null> {
     .where(and(eq(slot.conference, decided.conference), eq(decided.decision, "ACC")));
   return row?.end ? new Date(row.end) : null;
 }
-
-/** Every proposal of a programme with its speaker and its slot, by number. */
-export const listProgramme = async (db: Queries, which: Programme): Promise<ProgrammeRow[]> =>
-  (await listAccepted(db)).filter(({ submission: { status }, decision, answer }) =>
-    isInProgramme({ status, decision, answer }, which),
-  );
 
 /** A slot with the title of what is in it. */
 export type Fixed = Slot & { title: string };

@@ -3,7 +3,7 @@ import { grouped } from "@lectern/domain/kernel/grouped";
 import type { ScheduleRow } from "@lectern/domain/programme/contract";
 import { type SpeakerTimes, unavailableAt } from "@lectern/domain/programme/grid/rules";
 import type { Slot } from "@lectern/domain/programme/rules";
-import { type AvailabilityRow, readAvailability } from "#features/proposals/availability/store";
+import { type AvailabilityRow, listAvailability } from "#features/proposals/availability/store";
 import { addressed } from "#features/proposals/proposal/letters-store";
 import type { Queries } from "#platform/db/database";
 
@@ -28,7 +28,7 @@ export async function readTimes(
   db: Queries,
   pks: readonly number[],
 ): Promise<(pk: number) => { speaker: string; days: AvailabilityRow["days"] }[]> {
-  const [speakers, stored] = [await addressed(db, pks), await readAvailability(db)];
+  const [speakers, stored] = [await addressed(db, pks), await listAvailability(db)];
   const of = grouped(speakers, ({ id }) => id);
   const daysOf = new Map(stored.map(({ accountId, days }) => [accountId, days]));
   return (pk) =>

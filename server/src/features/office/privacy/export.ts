@@ -8,7 +8,7 @@ import { EXPORT_PARTS, NOT_EXPORTED, RETAINED_THINGS } from "@lectern/domain/off
 import { addressesOf } from "#features/identity/accounts/address/store";
 import { presentProfile } from "#features/identity/profiles/present";
 import { logPages } from "#features/office/audit/actions";
-import { readAvailability } from "#features/proposals/availability/store";
+import { availabilityOf } from "#features/proposals/availability/store";
 import { fileReads } from "#features/proposals/files/store";
 import { listNeeds } from "#features/proposals/needs/store";
 import { speakingOf } from "#features/proposals/speakers/forgetting-store";
@@ -130,7 +130,7 @@ async function* documentOf(
       const results = await store.taskResultsOf(db, userId);
       return [...results.map((each) => present.taskPart(each, files)), ...present.photosPart(files)];
     },
-    availability: async () => (await readAvailability(db, userId)).map(({ days }) => ({ days })),
+    availability: async () => (await availabilityOf(db, userId)).map(({ days }) => ({ days })),
     answers: () => answersPart(platform, userId),
     questions: () => questionsPart(db, userId),
     reviews: async () => eachOf(store.reviewsBy(db, userId), present.reviewPart),

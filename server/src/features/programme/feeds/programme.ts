@@ -21,7 +21,7 @@ import {
 import type { Queries } from "#platform/db/database";
 import { nameBasedUuid } from "#platform/name-based-uuid";
 import { slotOf } from "../actions";
-import { listProgramme, type ProgrammeRow } from "../store";
+import { listSchedulable, type ProgrammeRow, programmeAmong } from "../store";
 import { type TalkFacts, talkFacts } from "./recording";
 
 /**
@@ -107,7 +107,7 @@ export async function programmeOf(
 ): Promise<WholeProgramme> {
   const settings = await currentEdition(db);
   const edition = conference === undefined ? settings : signedBy(conference, settings);
-  const rows = (await listProgramme(db, programme)).filter((row) =>
+  const rows = programmeAmong(await listSchedulable(db), programme).filter((row) =>
     isDecisionOf(conference, { conference: row.conference, code: row.submission.conference }, settings),
   );
   return stage(db, edition, rows, { namespace, now, timeOf: plannedTime, publishable: null });

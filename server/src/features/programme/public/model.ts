@@ -15,7 +15,7 @@ import type { Platform } from "#platform/platform";
 import { keyOf, type OnStage, type StageEvent, stage, type WholeProgramme } from "../feeds/programme";
 import { type NamespaceOf, talkPage } from "../publishing/notify";
 import { lastVersion, slotsOf } from "../publishing/store";
-import { listAnnounced } from "../store";
+import { announcedAmong, listSchedulable } from "../store";
 
 /** A break or a plenary slot. */
 export type ShownBlock = Omit<StoredBlock, "start"> & { start: Date; end: Date };
@@ -64,7 +64,7 @@ export async function readPublic(
   const version = await lastVersion(db);
   if (!version) return { programme: null, until: null };
   const edition = await currentEdition(db);
-  const rows = await listAnnounced(db, edition);
+  const rows = announcedAmong(await listSchedulable(db), edition);
   // What organisers hide again counts at once, what they show only with the next version.
   const today = new Map(rows.map((row) => [keyOf(row), row.slot?.secretUntil ?? null]));
   const published = (await slotsOf(db, version.number))

@@ -13,7 +13,7 @@ import type { Queries } from "#platform/db/database";
 import { BadInput } from "#platform/http/refusal";
 import type { Platform } from "#platform/platform";
 import { eventName, keyOf } from "../feeds/programme";
-import { listAnnounced, listProgramme, lockSchedule } from "../store";
+import { announcedAmong, listSchedulable, lockSchedule } from "../store";
 import { type NamespaceOf, notifySpeakers, readersOf, talkPage } from "./notify";
 import { itemsOf, presentChanges, readDraft, roomsDiffer, titlesIn } from "./reading";
 import { insertVersion, lastVersion, slotsSince, slotsSpokenIn, versions } from "./store";
@@ -24,9 +24,9 @@ export async function readPublication(
   edition: EditionSettings,
 ): Promise<Publication> {
   const draft = await readDraft(db, edition);
-  const { last, changes, rows } = draft;
+  const { last, changes, rows, accepted } = draft;
   const known = new Set(rows.map(keyOf));
-  const leftOut = (await listProgramme(db, "accepted")).filter(
+  const leftOut = accepted.filter(
     (row) => row.slot?.startsAt && !known.has(keyOf(row)) && visibleDecision(row, edition) !== "ACC",
   );
   return {
@@ -122,7 +122,7 @@ export async function ownSlots(
   if (!mine || mine.length === 0) return [];
   const slots = new Map(mine.map((slot) => [`${slot.submissionId}/${slot.conference}`, slot]));
   const namespace = await namespaceOf(db);
-  return (await listAnnounced(db, edition)).flatMap((row): OwnSlot[] => {
+  return announcedAmong(await listSchedulable(db), edition).flatMap((row): OwnSlot[] => {
     const slot = slots.get(keyOf(row));
     if (!slot) return [];
     return [

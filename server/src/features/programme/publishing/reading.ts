@@ -8,9 +8,10 @@ import { endOf } from "@lectern/domain/programme/rules";
 import { namedConference } from "@lectern/domain/proposals/conferences";
 import type { Queries } from "#platform/db/database";
 import { entityTag } from "#platform/http/entity-tag";
-import { readPlan } from "../plan";
-import { type BlockRow, listBlocks } from "../plan-store";
-import { listAnnounced, type ProgrammeRow } from "../store";
+import { planWith } from "../plan";
+import { type BlockRow, listBlocks, storedPlan } from "../plan-store";
+import { plannedAmong, scheduledAmong } from "../planned";
+import { announcedAmong, listSchedulable, type ProgrammeRow, programmeAmong } from "../store";
 import { lastVersion, type PublishedRow, slotsOf, titlesOf, type VersionRow } from "./store";
 
 /** Something at a place: a talk, or a block with its own title. */
@@ -77,15 +78,19 @@ const slotToPublish = ({ submission, conference, slot }: ProgrammeRow) =>
 
 /** What would be published now, and what was last. Only what speakers know of: accepted, released, and not declined. */
 export async function readDraft(db: Queries, edition: EditionSettings) {
-  const rows = await listAnnounced(db, edition);
+  const schedulable = await listSchedulable(db);
+  const rows = announcedAmong(schedulable, edition);
   const slots = rows.flatMap(slotToPublish);
-  const { rooms } = await readPlan(db);
+  const planned = await plannedAmong(db, schedulable, edition, "placed");
+  const { rooms } = planWith(await storedPlan(db), scheduledAmong(planned));
   const blocks = (await listBlocks(db)).filter(({ kind }) => kind !== "blocker").map(storedBlock);
   const last = await lastVersion(db);
   const before = last ? itemsOf(await slotsOf(db, last.number), last.blocks) : [];
   const after = itemsOf(slots, blocks);
   const changes = differences(before, after);
-  return { rows, slots, rooms, blocks, last, before, after, changes, etag: tagOf(last, after, rooms) };
+  const accepted = programmeAmong(schedulable, "accepted");
+  const etag = tagOf(last, after, rooms);
+  return { rows, accepted, slots, rooms, blocks, last, before, after, changes, etag };
 }
 
 export type Draft = Awaited<ReturnType<typeof readDraft>>;

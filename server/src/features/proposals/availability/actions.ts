@@ -11,7 +11,7 @@ import { BadInput, Refusal } from "#platform/http/refusal";
 import type { Platform } from "#platform/platform";
 import { acceptedSpeakers } from "../speaker-forms/accepted-store";
 import { readForm, saveForm } from "../speaker-forms/store";
-import { readAvailability, replaceAvailability } from "./store";
+import { availabilityOf, replaceAvailability } from "./store";
 
 type RefuseStale = (currentTag: string) => void;
 
@@ -21,7 +21,7 @@ export async function ownAvailability(
   accountId: string,
 ): Promise<{ own: OwnAvailability; version: number; tag: string }> {
   const form = await readForm(db, "availability");
-  const [row] = await readAvailability(db, accountId);
+  const [row] = await availabilityOf(db, accountId);
   const { zone } = await currentEdition(db);
   const isAsked = (await acceptedSpeakers(db, accountId)).length > 0;
   const own = {

@@ -9,7 +9,7 @@ import type { Platform } from "#platform/platform";
 import { acceptedSpeakers } from "../speaker-forms/accepted-store";
 import { readForm } from "../speaker-forms/store";
 import { ownAvailability, saveAvailabilityForm, saveOwnAvailability } from "./actions";
-import { readAvailability } from "./store";
+import { listAvailability } from "./store";
 
 export function availabilityRoutes(routes: Routes, platform: Platform): void {
   const { db } = platform;
@@ -34,7 +34,7 @@ export function availabilityRoutes(routes: Routes, platform: Platform): void {
   });
 
   serve(routes, contract.listAvailability, async () => {
-    const [speakers, stored] = await Promise.all([acceptedSpeakers(db), readAvailability(db)]);
+    const [speakers, stored] = await Promise.all([acceptedSpeakers(db), listAvailability(db)]);
     const rows = new Map(stored.map((row) => [row.accountId, row]));
     const { zone } = await currentEdition(db);
     return {

@@ -1,18 +1,21 @@
 import { and, eq, exists, sql } from "drizzle-orm";
 import { account } from "#features/identity/tables";
 import type { Queries } from "#platform/db/database";
+import { statement } from "#platform/db/statement";
 import { type Lacking, lacking } from "../speaker-forms/accepted-store";
 import { readForm } from "../speaker-forms/store";
 import { speakerAvailability } from "./tables";
 
 export type AvailabilityRow = typeof speakerAvailability.$inferSelect;
 
-/** When people can present; with an account, this person only. */
-export const readAvailability = (db: Queries, accountId?: string): Promise<AvailabilityRow[]> =>
-  db
-    .select()
-    .from(speakerAvailability)
-    .where(accountId === undefined ? undefined : eq(speakerAvailability.accountId, accountId));
+/** When people can present, of those who have said so. */
+export const listAvailability = (db: Queries): Promise<AvailabilityRow[]> => all(db, {});
+
+const all = statement((db) => db.select().from(speakerAvailability));
+
+/** When this person can; none before they have said so. */
+export const availabilityOf = (db: Queries, accountId: string): Promise<AvailabilityRow[]> =>
+  db.select().from(speakerAvailability).where(eq(speakerAvailability.accountId, accountId));
 
 /** Stores a person's times, replacing the earlier ones. Lock the account first. */
 export async function replaceAvailability(db: Queries, row: Omit<AvailabilityRow, "callId">): Promise<void> {

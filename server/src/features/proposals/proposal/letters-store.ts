@@ -5,6 +5,7 @@ import { account } from "#features/identity/tables";
 import { mail, reportOnMail } from "#features/post/tables";
 import { confirmation, submission, submissionSpeaker } from "#features/proposals/proposal/tables";
 import type { Queries } from "#platform/db/database";
+import { statement } from "#platform/db/statement";
 import { isSpeakersAccount } from "./speakers-store";
 
 /** A proposal with one of its speakers, who gets letters about it. */
@@ -15,6 +16,9 @@ export type Addressed = Awaited<ReturnType<typeof addressed>>[number];
  * lead first, then those who accepted in their order. Without erased people.
  */
 export const addressed = (db: Queries, submissionIds: readonly number[]) =>
+  speakersOf(db, { ids: submissionIds });
+
+const speakersOf = statement((db, value) =>
   db
     .select({
       id: submission.id,
@@ -44,8 +48,9 @@ export const addressed = (db: Queries, submissionIds: readonly number[]) =>
         eq(submissionSpeaker.state, "accepted"),
       ),
     )
-    .where(and(inArray(submission.id, [...submissionIds]), isNull(account.erasedAt)))
-    .orderBy(asc(submission.id), sql`coalesce(${submissionSpeaker.position}, 0)`);
+    .where(and(sql`${submission.id} = any(${value("ids")}::int[])`, isNull(account.erasedAt)))
+    .orderBy(asc(submission.id), sql`coalesce(${submissionSpeaker.position}, 0)`),
+);
 
 /** How many speakers of these proposals have no account, and so get no letters. */
 export const countUnaddressed = (db: Queries, submissionIds: readonly number[]): Promise<number> =>

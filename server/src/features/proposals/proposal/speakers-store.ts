@@ -7,6 +7,7 @@ import type { PgColumn } from "drizzle-orm/pg-core";
 import { profile } from "#features/identity/profiles/tables";
 import { account } from "#features/identity/tables";
 import type { Queries } from "#platform/db/database";
+import { statement } from "#platform/db/statement";
 import { confirmation, submission, submissionSpeaker } from "./tables";
 
 /** A person by their id, or the column of a row that has it. */
@@ -50,12 +51,16 @@ export const isInvolved = (reader: Reader) =>
 
 /** Those of these submissions that a person leads, speaks in, or is invited to speak in. */
 export async function ownAmong(db: Queries, person: string, ids: readonly number[]): Promise<Set<number>> {
-  const rows = await db
-    .select({ id: submission.id })
-    .from(submission)
-    .where(and(inArray(submission.id, [...ids]), isInvolved(person)));
+  const rows = await involved(db, { person, ids });
   return new Set(rows.map(({ id }) => id));
 }
+
+const involved = statement<{ id: number }[], { person: string; ids: readonly number[] }>((db, value) =>
+  db
+    .select({ id: submission.id })
+    .from(submission)
+    .where(and(sql`${submission.id} = any(${value("ids")}::int[])`, isInvolved(value("person")))),
+);
 
 /** The status of a proposal that a person speaks in, or null. */
 export async function statusOfSpoken(db: Queries, person: string, id: number) {
