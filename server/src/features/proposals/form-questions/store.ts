@@ -5,6 +5,7 @@ import { profile } from "#features/identity/profiles/tables";
 import { account } from "#features/identity/tables";
 import type { Queries } from "#platform/db/database";
 import { inPages } from "#platform/db/pages";
+import { statement } from "#platform/db/statement";
 import { isSpeaker, isSpeakersAccount } from "../proposal/speakers-store";
 import { submission } from "../proposal/tables";
 import { readForm } from "../speaker-forms/store";
@@ -26,12 +27,16 @@ export async function countAnswers(db: Queries): Promise<Map<string, number>> {
 
 /** The answers about a proposal; none where it has not answered. */
 export async function answersOfProposal(db: Queries, submissionId: number): Promise<Answers> {
-  const [row] = await db
-    .select({ answers: proposalAnswers.answers })
-    .from(proposalAnswers)
-    .where(eq(proposalAnswers.submissionId, submissionId));
+  const [row] = await ofProposal(db, { id: submissionId });
   return row?.answers ?? {};
 }
+
+const ofProposal = statement((db, value) =>
+  db
+    .select({ answers: proposalAnswers.answers })
+    .from(proposalAnswers)
+    .where(eq(proposalAnswers.submissionId, value("id"))),
+);
 
 /** The questions that a stored version of a proposal has answered, by their ids. */
 export async function answeredInVersions(db: Queries): Promise<string[]> {

@@ -73,17 +73,21 @@ export async function statusOfSpoken(db: Queries, person: string, id: number) {
 
 const shown = { firstName: profile.firstName, lastName: profile.lastName };
 
-/** The further speakers of a proposal in their order, `shown` as they are among the authors. With those who declined or left. */
-export async function furtherSpeakers(db: Queries, submissionId: number) {
-  const rows = await db
+const further = statement((db, value) =>
+  db
     .select({ speaker: submissionSpeaker, ...shown })
     .from(submissionSpeaker)
     .leftJoin(
       profile,
       and(eq(profile.accountId, submissionSpeaker.accountId), eq(submissionSpeaker.state, "accepted")),
     )
-    .where(eq(submissionSpeaker.submissionId, submissionId))
-    .orderBy(asc(submissionSpeaker.position), asc(submissionSpeaker.id));
+    .where(eq(submissionSpeaker.submissionId, value("id")))
+    .orderBy(asc(submissionSpeaker.position), asc(submissionSpeaker.id)),
+);
+
+/** The further speakers of a proposal in their order, `shown` as they are among the authors. With those who declined or left. */
+export async function furtherSpeakers(db: Queries, submissionId: number) {
+  const rows = await further(db, { id: submissionId });
   return rows.map(({ speaker, firstName, lastName }) => ({
     ...speaker,
     shown: fullName({ firstName: firstName ?? "", lastName: lastName ?? "" }) || speaker.name,

@@ -3,6 +3,7 @@ import { and, asc, count, eq, inArray, max, ne, sql } from "drizzle-orm";
 import { profile } from "#features/identity/profiles/tables";
 import { account } from "#features/identity/tables";
 import type { Queries } from "#platform/db/database";
+import { statement } from "#platform/db/statement";
 import { isSpeaker } from "../proposal/speakers-store";
 import { submission } from "../proposal/tables";
 import { askedQuestions, questionAnswer } from "./tables";
@@ -23,13 +24,14 @@ const answers = {
 };
 
 /** The answers to questions about a proposal, oldest first, with the names of those who gave them. */
-const answersOf = (db: Queries, submissionId: number) =>
+const answersOf = statement((db, value) =>
   db
     .select(answers)
     .from(questionAnswer)
     .leftJoin(profile, eq(profile.accountId, questionAnswer.answeredBy))
-    .where(eq(questionAnswer.submissionId, submissionId))
-    .orderBy(asc(questionAnswer.id));
+    .where(eq(questionAnswer.submissionId, value("id")))
+    .orderBy(asc(questionAnswer.id)),
+);
 
 export type AnswerRow = Awaited<ReturnType<typeof answersOf>>[number];
 export type Asked = AskedRow & { answers: AnswerRow[] };
@@ -37,15 +39,19 @@ export type Asked = AskedRow & { answers: AnswerRow[] };
 /** What went out to the speakers of a proposal, oldest first, with the answers. */
 export async function askedOf(db: Queries, submissionId: number): Promise<Asked[]> {
   const [rows, given] = await Promise.all([
-    db
-      .select()
-      .from(askedQuestions)
-      .where(eq(askedQuestions.submissionId, submissionId))
-      .orderBy(asc(askedQuestions.id)),
-    answersOf(db, submissionId),
+    ofProposal(db, { id: submissionId }),
+    answersOf(db, { id: submissionId }),
   ]);
   return rows.map((row) => ({ ...row, answers: given.filter(({ askedId }) => askedId === row.id) }));
 }
+
+const ofProposal = statement((db, value) =>
+  db
+    .select()
+    .from(askedQuestions)
+    .where(eq(askedQuestions.submissionId, value("id")))
+    .orderBy(asc(askedQuestions.id)),
+);
 
 /** The questions that went out, by their number, or null. Lock the proposal first to change them. */
 export async function findAsked(db: Queries, id: number): Promise<AskedRow | null> {

@@ -6,16 +6,24 @@ import {
 } from "@lectern/domain/proposals/speaker-forms";
 import { and, eq } from "drizzle-orm";
 import type { Queries } from "#platform/db/database";
+import { statement } from "#platform/db/statement";
 import { speakerForm } from "./tables";
 
 export type SpeakerForm<K extends FormKind> = { version: number; content: FormContent<K> };
 
 /** A form as the organisers saved it; blank, in version 0, before. */
 export async function readForm<K extends FormKind>(db: Queries, kind: K): Promise<SpeakerForm<K>> {
-  const [row] = await db.select().from(speakerForm).where(eq(speakerForm.kind, kind));
+  const [row] = await stored(db, { kind });
   if (!row) return { version: 0, content: BLANK_FORMS[kind] };
   return { version: row.version, content: FORM_SCHEMAS[kind].parse(row.content) as FormContent<K> };
 }
+
+const stored = statement((db, value) =>
+  db
+    .select()
+    .from(speakerForm)
+    .where(eq(speakerForm.kind, value("kind"))),
+);
 
 /** Locks a form until the transaction ends: shared by those who answer it, alone by those who change it. */
 export async function lockForm(db: Queries, kind: FormKind, strength: "share" | "update"): Promise<void> {

@@ -7,6 +7,7 @@ import { isInvolved, isSpeakersAccount } from "#features/proposals/proposal/spea
 import { submission } from "#features/proposals/proposal/tables";
 import { namedAmongAuthors, suggestedAmongAuthors } from "#features/reviewing/sight/store";
 import type { Queries } from "#platform/db/database";
+import { statement } from "#platform/db/statement";
 import { conflict, dismissedSuggestion, review } from "../sight/tables";
 
 export async function keepConflict(db: Queries, values: typeof conflict.$inferInsert): Promise<void> {
@@ -53,21 +54,22 @@ export async function isReviewer(db: Queries, accountId: string): Promise<boolea
 }
 
 /** The address and employer of each speaker of a submission who has an account. */
-const speakersOf = (db: Queries, submissionId: number) =>
+const speakersOf = statement((db, value) =>
   db
     .select({ email: account.email, employer: sql<string>`coalesce(${profile.employer}, '')` })
     .from(submission)
     .innerJoin(account, isSpeakersAccount)
     .leftJoin(profile, eq(profile.accountId, account.id))
-    .where(eq(submission.id, submissionId));
+    .where(eq(submission.id, value("id"))),
+);
 
 /** Every reviewer with their conflicts with one submission, by name, and its speakers. */
 export async function reviewersOf(db: Queries, submissionId: number) {
-  const speakers = await speakersOf(db, submissionId);
-  return (await standingsOf(db, submissionId)).map((row) => ({ ...row, speakers }));
+  const speakers = await speakersOf(db, { id: submissionId });
+  return (await standingsOf(db, { id: submissionId })).map((row) => ({ ...row, speakers }));
 }
 
-const standingsOf = (db: Queries, submissionId: number) => {
+const standingsOf = statement((db, value) => {
   const kind = sql<Conflict | null>`case
     when ${submission.ownerId} = ${account.id} then 'own'
     when ${isInvolved(sql`${account.id}`)} then 'author'
@@ -87,16 +89,19 @@ const standingsOf = (db: Queries, submissionId: number) => {
       dismissedGrounds: dismissedSuggestion.grounds,
     })
     .from(account)
-    .innerJoin(submission, eq(submission.id, submissionId))
+    .innerJoin(submission, eq(submission.id, value("id")))
     .leftJoin(profile, eq(profile.accountId, account.id))
-    .leftJoin(conflict, and(eq(conflict.reviewerId, account.id), eq(conflict.submissionId, submissionId)))
+    .leftJoin(conflict, and(eq(conflict.reviewerId, account.id), eq(conflict.submissionId, submission.id)))
     .leftJoin(
       dismissedSuggestion,
-      and(eq(dismissedSuggestion.reviewerId, account.id), eq(dismissedSuggestion.submissionId, submissionId)),
+      and(
+        eq(dismissedSuggestion.reviewerId, account.id),
+        eq(dismissedSuggestion.submissionId, submission.id),
+      ),
     )
-    .leftJoin(review, and(eq(review.reviewerId, account.id), eq(review.submissionId, submissionId)))
+    .leftJoin(review, and(eq(review.reviewerId, account.id), eq(review.submissionId, submission.id)))
     .where(isIn("reviewer"))
     .orderBy(asc(profile.lastName), asc(account.email));
-};
+});
 
 export type StandingRow = Awaited<ReturnType<typeof reviewersOf>>[number];

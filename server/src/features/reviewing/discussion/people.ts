@@ -47,8 +47,11 @@ const mentionable = (reader: Actor, members: readonly MemberRow[], settings: Set
           !settings.reviewersAnonymous)),
   );
 
+/** Made once: `localeCompare` with options makes another one for each pair of names. */
+const { compare: compareNames } = new Intl.Collator("en", { numeric: true });
+
 const byShownName = (one: Person, other: Person) =>
-  one.role.localeCompare(other.role) || one.name.localeCompare(other.name, "en", { numeric: true });
+  compareNames(one.role, other.role) || compareNames(one.name, other.name);
 
 /** The menu of a reader's mentions, by the names that are shown: the order of hidden ones would say who is who. */
 export const peopleFor = (reader: Actor, members: readonly MemberRow[], settings: Settings): Person[] => [

@@ -6,6 +6,7 @@ import { submission } from "#features/proposals/proposal/tables";
 import { excludedPairs } from "#features/reviewing/sight/excluded-store";
 import { barred, decisionIsOut, excluded, notOfReader, ofOtherPanel } from "#features/reviewing/sight/store";
 import type { Queries } from "#platform/db/database";
+import { statement } from "#platform/db/statement";
 import { assignment, assignmentBatch, review } from "../sight/tables";
 import { sits } from "./panelist-store";
 
@@ -111,7 +112,9 @@ export const deleteAssignments = (
     .returning(PAIR);
 
 /** The panel with its assignments to one submission, by name. */
-export const listSeats = (db: Queries, submissionId: number) =>
+export const listSeats = (db: Queries, submissionId: number) => seatsOf(db, { id: submissionId });
+
+const seatsOf = statement((db, value) =>
   db
     .select({
       id: account.id,
@@ -124,15 +127,16 @@ export const listSeats = (db: Queries, submissionId: number) =>
       reviewed: sql<boolean>`${review.id} is not null`,
     })
     .from(account)
-    .innerJoin(submission, eq(submission.id, submissionId))
+    .innerJoin(submission, eq(submission.id, value("id")))
     .leftJoin(profile, eq(profile.accountId, account.id))
     .leftJoin(
       assignment,
-      and(eq(assignment.reviewerId, account.id), eq(assignment.submissionId, submissionId)),
+      and(eq(assignment.reviewerId, account.id), eq(assignment.submissionId, submission.id)),
     )
-    .leftJoin(review, and(eq(review.reviewerId, account.id), eq(review.submissionId, submissionId)))
+    .leftJoin(review, and(eq(review.reviewerId, account.id), eq(review.submissionId, submission.id)))
     .where(sits)
-    .orderBy(asc(profile.lastName), asc(profile.firstName), asc(account.email));
+    .orderBy(asc(profile.lastName), asc(profile.firstName), asc(account.email)),
+);
 
 export type BatchRow = typeof assignmentBatch.$inferSelect;
 

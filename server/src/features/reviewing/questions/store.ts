@@ -8,6 +8,7 @@ import { submission } from "#features/proposals/proposal/tables";
 import { isAwaited } from "#features/proposals/questions/store";
 import { askedQuestions, questionAnswer } from "#features/proposals/questions/tables";
 import type { Queries } from "#platform/db/database";
+import { statement } from "#platform/db/statement";
 import { mailReaderMay, type WaitingMail } from "../sight/mail-readers-store";
 import { excluded, notOfReader } from "../sight/store";
 import { panelQuestion } from "./tables";
@@ -15,7 +16,9 @@ import { panelQuestion } from "./tables";
 export type QuestionRow = typeof panelQuestion.$inferSelect;
 
 /** The questions of the panel about a proposal, oldest first, with who asked; those that wait and those that went out. */
-export const questionsOf = (db: Queries, submissionId: number) =>
+export const questionsOf = (db: Queries, submissionId: number) => ofProposal(db, { id: submissionId });
+
+const ofProposal = statement((db, value) =>
   db
     .select({
       id: panelQuestion.id,
@@ -30,8 +33,9 @@ export const questionsOf = (db: Queries, submissionId: number) =>
     })
     .from(panelQuestion)
     .leftJoin(profile, eq(profile.accountId, panelQuestion.askedBy))
-    .where(eq(panelQuestion.submissionId, submissionId))
-    .orderBy(asc(panelQuestion.id));
+    .where(eq(panelQuestion.submissionId, value("id")))
+    .orderBy(asc(panelQuestion.id)),
+);
 
 export type ListedQuestion = Awaited<ReturnType<typeof questionsOf>>[number];
 
