@@ -34,9 +34,30 @@ export async function fillPeople({ db, lectern }) {
         nationality = 'British', occupation = 'Researcher', bio = 'Takes things apart.'`);
 }
 
-/** Adds proposals up to `total`, and gives the last ids, so that `restore` can delete what comes later. */
+/** As many as fit in a conference, however many proposals there are. */
+const TALKS = 60;
+const ROOMS = 3;
+const SLOTS_PER_DAY = 17;
+
+/** Gives each accepted proposal a slot, in some rooms over some days. */
+export const scheduleAccepted = (db, rooms) =>
+  db.query(
+    `insert into slot (call_id, submission_id, conference, room, starts_at, minutes, updated_at)
+     select call_id, id, '', 'Room ' || (1 + n % $1), date_trunc('day', now()) + interval '100 days 9 hours'
+       + (n / $1 % $2) * interval '30 minutes' + (n / $1 / $2) * interval '1 day', 30, now()
+     from (select call_id, id, (row_number() over (order by id) - 1)::int as n from submission where decision = 'ACC') s`,
+    [rooms, SLOTS_PER_DAY],
+  );
+
+/** Adds proposals up to `total`, 60 of them accepted and scheduled, and gives the last ids, so that `restore` can delete what comes later. */
 export async function fillProposals({ db }, total) {
   await addProposals(db, total);
+  await db.query(
+    `update submission set decision = 'ACC', released_decision = 'ACC'
+     where id in (select id from submission where status = 'Reviewed' order by id limit $1)`,
+    [TALKS],
+  );
+  await scheduleAccepted(db, ROOMS);
   await db.query("vacuum analyze");
   const { rows } = await db.query(
     "select max(id)::int as last, (select max(id)::int from review) as review from submission",

@@ -8,7 +8,7 @@ import { startBareBytes } from "./bare-bytes.mjs";
 import { freshPage, launch } from "./browser.mjs";
 import { json } from "./calls.mjs";
 import { cpuMeter } from "./cpu.mjs";
-import { addProposals, fillPeople, organiserEmail } from "./fill.mjs";
+import { addProposals, fillPeople, organiserEmail, scheduleAccepted } from "./fill.mjs";
 import { send } from "./http.mjs";
 import { leanLoad } from "./lean-load.mjs";
 import { median } from "./load.mjs";
@@ -84,13 +84,7 @@ export async function schedule({ db }) {
   await addProposals(db, TALKS);
   await db.query("reset search_path");
   await db.query("update submission set status = 'Reviewed', decision = 'ACC', released_decision = 'ACC'");
-  await db.query(
-    `insert into slot (call_id, submission_id, conference, room, starts_at, minutes, updated_at)
-     select call_id, id, '', 'Room ' || (1 + n % $1), date_trunc('day', now()) + interval '100 days 9 hours'
-       + (n / $1 % 17) * interval '30 minutes' + (n / $1 / 17) * interval '1 day', 30, now()
-     from (select call_id, id, (row_number() over (order by id) - 1)::int as n from submission) s`,
-    [ROOMS],
-  );
+  await scheduleAccepted(db, ROOMS);
   await db.query("vacuum analyze");
 }
 
