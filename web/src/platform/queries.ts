@@ -28,7 +28,9 @@ export const queryClient = new QueryClient({
 export const ON_ENTRY = { refetchOnWindowFocus: false, refetchOnReconnect: false } as const;
 
 /** Whether a form that starts from this query has to wait: for its first answer, or for that of this visit. */
-export const awaitsEntry = (read: UseQueryResult): boolean =>
+export const awaitsEntry = (
+  read: Pick<UseQueryResult, "isPending" | "isFetching" | "isFetchedAfterMount">,
+): boolean =>
   read.isPending || (read.isFetching && !read.isFetchedAfterMount);
 
 export const editionQuery = queryOptions({
