@@ -30,8 +30,7 @@ export const ON_ENTRY = { refetchOnWindowFocus: false, refetchOnReconnect: false
 /** Whether a form that starts from this query has to wait: for its first answer, or for that of this visit. */
 export const awaitsEntry = (
   read: Pick<UseQueryResult, "isPending" | "isFetching" | "isFetchedAfterMount">,
-): boolean =>
-  read.isPending || (read.isFetching && !read.isFetchedAfterMount);
+): boolean => read.isPending || (read.isFetching && !read.isFetchedAfterMount);
 
 export const editionQuery = queryOptions({
   queryKey: ["edition"],

@@ -84,16 +84,17 @@ test("waits for an answer of this visit where a form starts from it", async () =
   expect(await screen.findByText("New")).toBeTruthy();
 });
 
+function Pages() {
+  const read = useInfiniteQuery({
+    queryKey: ["pages"],
+    queryFn: async () => ["one", "two"],
+    initialPageParam: 0,
+    getNextPageParam: () => null,
+  });
+  return <QueryData of={read}>{({ pages }) => pages.flat().join(" and ")}</QueryData>;
+}
+
 test("takes an infinite query", async () => {
-  function Pages() {
-    const read = useInfiniteQuery({
-      queryKey: ["pages"],
-      queryFn: async () => ["one", "two"],
-      initialPageParam: 0,
-      getNextPageParam: () => null,
-    });
-    return <QueryData of={read}>{({ pages }) => pages.flat().join(" and ")}</QueryData>;
-  }
   render(
     <QueryClientProvider client={new QueryClient()}>
       <Pages />

@@ -1,10 +1,10 @@
 import { type UseQueryOptions, useQuery } from "@tanstack/react-query";
 import { lazy, type ReactNode, Suspense } from "react";
 import { Navigate, useParams } from "react-router";
-import { awaitsEntry, editionQuery, ON_ENTRY } from "#platform/queries";
+import { editionQuery, ON_ENTRY } from "#platform/queries";
 import { isFinal } from "#platform/refused";
 import { PageLoader } from "./page-loader";
-import { ReadFailure } from "./read-failure";
+import { QueryData } from "./query-data";
 
 /** Loaded only where a proposal may be in another call. */
 const ProposalElsewhere = lazy(() => import("./proposal-elsewhere"));
@@ -36,7 +36,9 @@ export function ReadOne<T, K extends readonly unknown[]>({
     ) : (
       <Navigate to={home} replace />
     );
-  if (read.isError && read.data === undefined) return <ReadFailure of={read} />;
-  const waiting = fresh ? awaitsEntry(read) : read.isPending;
-  return <PageLoader waiting={waiting}>{read.data !== undefined && children(read.data)}</PageLoader>;
+  return (
+    <QueryData of={read} fresh={fresh}>
+      {children}
+    </QueryData>
+  );
 }

@@ -10,8 +10,7 @@ import { randomKey } from "#platform/random-key";
 import { Dialog } from "#ui/dialog";
 import { Field, FieldList } from "#ui/field-list";
 import { MessageList } from "#ui/message-list";
-import { PageLoader } from "#ui/page-loader";
-import { ReadFailure } from "#ui/read-failure";
+import { QueryData } from "#ui/query-data";
 import { toastDone } from "#ui/toasts";
 import { useForm } from "#ui/use-form";
 import { mailQuery, useMailSteps } from "../api";
@@ -26,17 +25,9 @@ export function OutboxMailDialog({ id, onClose, onOpen }: Props) {
   const read = useQuery(mailQuery(id));
   return (
     <Dialog opened onClose={onClose} title="Mail" size="lg">
-      <PageLoader waiting={read.isPending}>
-        <ReadFailure of={read} />
-        {read.data && (
-          <OneMail
-            key={`${id} ${read.data.etag}`}
-            mail={read.data.answer}
-            etag={read.data.etag}
-            onOpen={onOpen}
-          />
-        )}
-      </PageLoader>
+      <QueryData of={read}>
+        {({ answer, etag }) => <OneMail key={`${id} ${etag}`} mail={answer} etag={etag} onOpen={onOpen} />}
+      </QueryData>
     </Dialog>
   );
 }

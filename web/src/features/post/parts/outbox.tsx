@@ -7,8 +7,7 @@ import { useInfiniteQuery } from "@tanstack/react-query";
 import { useDeferredValue } from "react";
 import { dateInOwnZone } from "#platform/dates";
 import { useAddressView } from "#platform/use-address-view";
-import { PageLoader } from "#ui/page-loader";
-import { ReadFailure } from "#ui/read-failure";
+import { QueryData } from "#ui/query-data";
 import { SearchBar } from "#ui/search-bar";
 import type { CardParts, Column } from "#ui/table/columns";
 import { DataTable } from "#ui/table/data-table";
@@ -24,7 +23,6 @@ export function Outbox() {
   const [view, change] = useAddressView(OUTBOX_ADDRESS);
   const search = useDeferredValue(view.search);
   const list = useInfiniteQuery(outboxQuery({ search, state: view.state }));
-  const mails = list.data?.pages.flatMap((page) => page.mails) ?? [];
   const counts = list.data?.pages[0]?.counts;
   const open = (mail: string) => change({ mail });
   return (
@@ -62,12 +60,11 @@ export function Outbox() {
           </Anchor>
         </Text>
       )}
-      <PageLoader waiting={list.isPending}>
-        <ReadFailure of={list} />
-        {list.data && (
+      <QueryData of={list}>
+        {({ pages }) => (
           <DataTable
             label="Mails"
-            rows={mails}
+            rows={pages.flatMap((page) => page.mails)}
             idOf={idOf}
             columns={COLUMNS}
             context={undefined}
@@ -81,7 +78,7 @@ export function Outbox() {
             }}
           />
         )}
-      </PageLoader>
+      </QueryData>
       {view.mail && <OutboxMailDialog id={view.mail} onClose={() => open("")} onOpen={open} />}
     </Stack>
   );

@@ -6,6 +6,7 @@ import { useEdition } from "#features/call/api";
 import { paths } from "#platform/paths";
 import { LinedList } from "#ui/lined-list";
 import { PageSection } from "#ui/page-section";
+import { ReadFailure } from "#ui/read-failure";
 import { freedSlotsQuery } from "../api";
 import { keyOf } from "./grid/talk";
 import css from "./schedule.module.css";
@@ -18,8 +19,10 @@ const WHY: Record<FreedSlot["why"], string> = {
 
 /** Slots that became free. Renders nothing without any. */
 export function FreedPlaces() {
-  const { data = [] } = useQuery(freedSlotsQuery);
+  const read = useQuery(freedSlotsQuery);
   const { zone } = useEdition();
+  if (read.isLoadingError) return <ReadFailure of={read} />;
+  const data = read.data ?? [];
   if (data.length === 0) return null;
   return (
     <PageSection

@@ -5,8 +5,7 @@ import { MOST_DAYS, MOST_ROOMS } from "@lectern/domain/programme/plan/words";
 import { Button, Group, Stack, Text, TextInput } from "@mantine/core";
 import { useQuery, useQueryClient } from "@tanstack/react-query";
 import { VersionedForm } from "#features/proposals/speaker-forms/parts/versioned-form";
-import { SectionLoader } from "#ui/page-loader";
-import { ReadFailure } from "#ui/read-failure";
+import { QueryData } from "#ui/query-data";
 import { planQuery, readPlan, savePlan } from "../plan-api";
 import { OwnConference } from "./own-conference";
 import css from "./plan.module.css";
@@ -72,55 +71,57 @@ function nextDay(days: readonly Day[]): Day {
 export function PlanForm() {
   const read = useQuery(planQuery);
   const client = useQueryClient();
-  if (read.isLoadingError) return <ReadFailure of={read} />;
-  if (!read.data) return <SectionLoader waiting />;
   return (
-    <VersionedForm<Values, PlanOnWire>
-      key={`${read.data.etag} ${JSON.stringify(read.data.answer.rooms)}`}
-      name="rooms and days"
-      saved={read.data}
-      query={planQuery.queryKey}
-      read={readPlan}
-      save={async (values, etag) => {
-        const saved = await savePlan(planOf(values), etag);
-        // Slots follow a room that is renamed.
-        void client.invalidateQueries({
-          queryKey: ["schedule"],
-          predicate: ({ queryKey }) => queryKey[1] !== "plan",
-        });
-        return saved;
-      }}
-      valuesOf={valuesOf}
-      validate={validate}
-      inLines={({ rooms, days }) => [
-        { label: "Rooms", text: rooms.map(({ name }) => name).join("\n") || "None" },
-        {
-          label: "Days",
-          text: days.map(({ date, from, until }) => `${date}, ${from}–${until}`).join("\n") || "None",
-        },
-      ]}
-    >
-      {({ values: { rooms, days }, set, errors }) => (
-        <Stack gap="xl">
-          <RoomFields rooms={rooms} errors={errors} onChange={(next) => set({ rooms: next })} />
-          <div>
-            <Button
-              variant="default"
-              disabled={rooms.length >= MOST_ROOMS}
-              onClick={() => set({ rooms: [...rooms, newRoom()] })}
-            >
-              Add a room
-            </Button>
-          </div>
-          <Days
-            days={days}
-            zone={read.data.answer.zone}
-            errors={errors}
-            onChange={(next) => set({ days: next })}
-          />
-        </Stack>
+    <QueryData of={read} section>
+      {(saved) => (
+        <VersionedForm<Values, PlanOnWire>
+          key={`${saved.etag} ${JSON.stringify(saved.answer.rooms)}`}
+          name="rooms and days"
+          saved={saved}
+          query={planQuery.queryKey}
+          read={readPlan}
+          save={async (values, etag) => {
+            const saved = await savePlan(planOf(values), etag);
+            // Slots follow a room that is renamed.
+            void client.invalidateQueries({
+              queryKey: ["schedule"],
+              predicate: ({ queryKey }) => queryKey[1] !== "plan",
+            });
+            return saved;
+          }}
+          valuesOf={valuesOf}
+          validate={validate}
+          inLines={({ rooms, days }) => [
+            { label: "Rooms", text: rooms.map(({ name }) => name).join("\n") || "None" },
+            {
+              label: "Days",
+              text: days.map(({ date, from, until }) => `${date}, ${from}–${until}`).join("\n") || "None",
+            },
+          ]}
+        >
+          {({ values: { rooms, days }, set, errors }) => (
+            <Stack gap="xl">
+              <RoomFields rooms={rooms} errors={errors} onChange={(next) => set({ rooms: next })} />
+              <div>
+                <Button
+                  variant="default"
+                  disabled={rooms.length >= MOST_ROOMS}
+                  onClick={() => set({ rooms: [...rooms, newRoom()] })}
+                >
+                  Add a room
+                </Button>
+              </div>
+              <Days
+                days={days}
+                zone={saved.answer.zone}
+                errors={errors}
+                onChange={(next) => set({ days: next })}
+              />
+            </Stack>
+          )}
+        </VersionedForm>
       )}
-    </VersionedForm>
+    </QueryData>
   );
 }
 

@@ -8,7 +8,7 @@ import { Dialog } from "#ui/dialog";
 import { MessageList } from "#ui/message-list";
 import { SectionLoader } from "#ui/page-loader";
 import { PageSection } from "#ui/page-section";
-import { ReadFailure } from "#ui/read-failure";
+import { QueryData } from "#ui/query-data";
 import { toastDone } from "#ui/toasts";
 import { talksQuery } from "../api";
 import { publicationQuery, usePublish } from "../publishing-api";
@@ -25,8 +25,22 @@ const counted = (n: number, what: string) => `${n} ${what}${n === 1 ? "" : "s"}`
 /** What is published of the schedule, and what is not yet. */
 export function PublishPanel({ zone }: { zone: string }) {
   const read = useQuery(publicationQuery);
-  if (read.isLoadingError) return <ReadFailure of={read} />;
-  return read.data ? <Published publication={read.data} zone={zone} /> : null;
+  const number = read.data?.number;
+  return (
+    <PageSection
+      title="Public programme"
+      about={
+        number !== undefined &&
+        (number === 0
+          ? "Not published yet. Only organisers see this schedule; publishing makes it public and notifies its speakers."
+          : "Changes to the schedule are seen by organisers only until they are published.")
+      }
+    >
+      <QueryData of={read} section>
+        {(publication) => <Published publication={publication} zone={zone} />}
+      </QueryData>
+    </PageSection>
+  );
 }
 
 function Published({ publication, zone }: { publication: Publication; zone: string }) {
@@ -36,14 +50,7 @@ function Published({ publication, zone }: { publication: Publication; zone: stri
   const [embedding, setEmbedding] = useState(false);
   const isUpToDate = number > 0 && changes.length === 0;
   return (
-    <PageSection
-      title="Public programme"
-      about={
-        number === 0
-          ? "Not published yet. Only organisers see this schedule; publishing makes it public and notifies its speakers."
-          : "Changes to the schedule are seen by organisers only until they are published."
-      }
-    >
+    <>
       {number > 0 && on && (
         <Text>
           Version {number}, published {dateInOwnZone(on)}:{" "}
@@ -94,7 +101,7 @@ function Published({ publication, zone }: { publication: Publication; zone: stri
       <Dialog opened={asked} onClose={() => ask(false)} title={`Publish version ${number + 1}`} size="lg">
         <Confirm publication={publication} zone={zone} onDone={() => ask(false)} />
       </Dialog>
-    </PageSection>
+    </>
   );
 }
 
@@ -119,14 +126,15 @@ function Confirm({ publication, zone, onDone }: Asked) {
           : `${counted(changes.length, "change")}, and ${counted(notified, "speaker")} will be notified by mail.`}
       </Text>
       <ChangeList changes={changes} zone={zone} />
-      <ReadFailure of={talks} />
-      <Clashes rows={(talks.data ?? []).filter(isPlaced).filter(({ tentative }) => !tentative)} />
+      <QueryData of={talks} section>
+        {(rows) => <Clashes rows={rows.filter(isPlaced).filter(({ tentative }) => !tentative)} />}
+      </QueryData>
       {publishing.error && <MessageList messages={messagesOf(publishing.error)} />}
       <Group justify="flex-end">
         <Button variant="default" onClick={onDone} data-autofocus>
           Cancel
         </Button>
-        <Button onClick={send} loading={publishing.isPending} disabled={talks.isPending}>
+        <Button onClick={send} loading={publishing.isPending} disabled={!talks.isSuccess}>
           Publish version {number + 1}
         </Button>
       </Group>

@@ -9,7 +9,7 @@ import { startReading } from "#platform/queries";
 import { OrganiserFrame } from "#ui/organiser-frame";
 import { PageLoader, SectionLoader } from "#ui/page-loader";
 import { PageSection } from "#ui/page-section";
-import { ReadFailure } from "#ui/read-failure";
+import { QueryData } from "#ui/query-data";
 import { freedSlotsQuery, talksQuery, useLiveSchedule } from "../api";
 import { Blocks } from "../parts/blocks";
 import { FreedPlaces } from "../parts/freed-places";
@@ -48,30 +48,26 @@ export function Component() {
 function Schedule() {
   const [undecided, setUndecided] = useState(false);
   const talks = useQuery(talksQuery(undecided));
-  const { data } = talks;
   const plan = useQuery(roomsQuery);
   const blocks = useQuery(blocksQuery);
   useLiveSchedule();
   return (
     <PageLoader waiting={talks.isPending}>
-      <ReadFailure of={talks} />
       <FreedPart />
-      {data && data.length > 0 && <PublicPart />}
-      {data && (
-        <SectionLoader waiting={plan.isPending || blocks.isPending}>
-          <ReadFailure of={plan} />
-          <ReadFailure of={blocks} />
-          {plan.data && blocks.data && (
-            <Planning
-              rows={data}
-              plan={plan.data}
-              blocks={blocks.data}
-              undecided={undecided}
-              onUndecided={setUndecided}
-            />
-          )}
-        </SectionLoader>
-      )}
+      <QueryData of={talks}>
+        {(rows) => (
+          <>
+            {rows.length > 0 && <PublicPart />}
+            <QueryData of={plan} section>
+              {(plan) => (
+                <QueryData of={blocks} section>
+                  {(blocks) => <Planning {...{ rows, plan, blocks, undecided }} onUndecided={setUndecided} />}
+                </QueryData>
+              )}
+            </QueryData>
+          </>
+        )}
+      </QueryData>
       <RoomsPart />
     </PageLoader>
   );

@@ -4,7 +4,7 @@ import type { ReactNode } from "react";
 import { useSearchParams } from "react-router";
 import { PageLoader } from "#ui/page-loader";
 import { PageSection } from "#ui/page-section";
-import { ReadFailure } from "#ui/read-failure";
+import { QueryData } from "#ui/query-data";
 import { availabilityFormQuery, availabilityQuery } from "../availability/organising";
 import { AvailabilityForm } from "../availability/parts/availability-form";
 import { AvailabilityList } from "../availability/parts/availability-list";
@@ -28,19 +28,21 @@ type SectionsProps<L, F> = {
 function Sections<L, F>({ list, form, about, aboutForm, answers, asked }: SectionsProps<L, F>) {
   return (
     <PageLoader waiting={list.isPending || form.isPending}>
-      <ReadFailure of={list} />
-      <ReadFailure of={form} />
       <Stack gap="xl">
-        {list.data && (
-          <PageSection title="Answers" about={about}>
-            {answers(list.data)}
-          </PageSection>
-        )}
-        {form.data && (
-          <PageSection title="What speakers are asked" about={aboutForm}>
-            {asked(form.data)}
-          </PageSection>
-        )}
+        <QueryData of={list}>
+          {(list) => (
+            <PageSection title="Answers" about={about}>
+              {answers(list)}
+            </PageSection>
+          )}
+        </QueryData>
+        <QueryData of={form}>
+          {(form) => (
+            <PageSection title="What speakers are asked" about={aboutForm}>
+              {asked(form)}
+            </PageSection>
+          )}
+        </QueryData>
       </Stack>
     </PageLoader>
   );

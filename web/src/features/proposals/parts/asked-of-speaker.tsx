@@ -1,7 +1,7 @@
 import { Stack, Text } from "@mantine/core";
 import { useQuery } from "@tanstack/react-query";
 import { SectionLoader } from "#ui/page-loader";
-import { ReadFailure } from "#ui/read-failure";
+import { QueryData } from "#ui/query-data";
 import { ownAvailabilityQuery } from "../availability/answering";
 import { OwnAvailability } from "../availability/parts/own-availability";
 import { ownConsentsQuery } from "../consents/answering";
@@ -16,24 +16,29 @@ export function AskedOfSpeaker() {
   const needs = useQuery(ownNeedsQuery);
   const availability = useQuery(ownAvailabilityQuery);
   const reads = [consents, needs, availability];
-  const asksConsents = (consents.data?.answer.consents.length ?? 0) > 0;
-  const asksNeeds = (needs.data?.answer.sections.length ?? 0) > 0;
-  const asksTimes = (availability.data?.answer.asked.length ?? 0) > 0;
+  const asked = [
+    consents.data?.answer.consents,
+    needs.data?.answer.sections,
+    availability.data?.answer.asked,
+  ];
   return (
     <SectionLoader waiting={reads.some(({ isPending }) => isPending)}>
-      <ReadFailure of={consents} />
-      <ReadFailure of={needs} />
-      <ReadFailure of={availability} />
-      {reads.every(({ isSuccess }) => isSuccess) && !asksConsents && !asksNeeds && !asksTimes && (
+      {asked.every((each) => each?.length === 0) && (
         <Text c="dimmed">Nothing to answer. Speakers of accepted proposals are asked here.</Text>
       )}
       <Stack gap="xl">
         <AskedDue />
-        {consents.data && asksConsents && (
-          <OwnConsents consents={consents.data.answer.consents} etag={consents.data.etag} />
-        )}
-        {needs.data && asksNeeds && <OwnNeeds saved={needs.data} />}
-        {availability.data && asksTimes && <OwnAvailability saved={availability.data} />}
+        <QueryData of={consents} section>
+          {({ answer, etag }) =>
+            answer.consents.length > 0 && <OwnConsents consents={answer.consents} etag={etag} />
+          }
+        </QueryData>
+        <QueryData of={needs} section>
+          {(saved) => saved.answer.sections.length > 0 && <OwnNeeds saved={saved} />}
+        </QueryData>
+        <QueryData of={availability} section>
+          {(saved) => saved.answer.asked.length > 0 && <OwnAvailability saved={saved} />}
+        </QueryData>
       </Stack>
     </SectionLoader>
   );

@@ -1,7 +1,6 @@
 import { useQuery } from "@tanstack/react-query";
-import { SectionLoader } from "#ui/page-loader";
 import { PageSection } from "#ui/page-section";
-import { ReadFailure } from "#ui/read-failure";
+import { QueryData } from "#ui/query-data";
 import { changesQuery } from "../versions-queries";
 import { ComparedFields } from "./compared-fields";
 
@@ -13,10 +12,9 @@ export function ChangedSinceReview({ pk }: { pk: number }) {
       title="Changed since your review"
       about="Save your review again once you have read the changes, even if it stays the same."
     >
-      <SectionLoader waiting={read.isPending}>
-        <ReadFailure of={read} />
-        {read.data && <ComparedFields compared={read.data} />}
-      </SectionLoader>
+      <QueryData of={read} section>
+        {(compared) => <ComparedFields compared={compared} />}
+      </QueryData>
     </PageSection>
   );
 }

@@ -4,8 +4,7 @@ import { useQuery } from "@tanstack/react-query";
 import { useState } from "react";
 import { dateInOwnZone } from "#platform/dates";
 import { LinedItem, LinedList } from "#ui/lined-list";
-import { SectionLoader } from "#ui/page-loader";
-import { ReadFailure } from "#ui/read-failure";
+import { QueryData } from "#ui/query-data";
 import { versionQuery, versionsQuery } from "../versions-queries";
 import { ComparedFields } from "./compared-fields";
 import { FIELD_LABELS } from "./form-values";
@@ -13,23 +12,25 @@ import { FIELD_LABELS } from "./form-values";
 /** The saved versions of a proposal, newest first, with what changed in each. */
 export function VersionList({ pk }: { pk: number }) {
   const read = useQuery(versionsQuery(pk));
-  const { total, versions } = read.data ?? { total: 0, versions: [] };
   return (
-    <SectionLoader waiting={read.isPending}>
-      <ReadFailure of={read} />
-      <LinedList aria-label="Versions">
-        {versions.map((version) => (
-          <LinedItem key={version.number}>
-            <OneVersion pk={pk} version={version} />
-          </LinedItem>
-        ))}
-      </LinedList>
-      {total > versions.length && (
-        <Text size="sm" c="dimmed">
-          The newest {versions.length} of {total} versions.
-        </Text>
+    <QueryData of={read} section>
+      {({ total, versions }) => (
+        <>
+          <LinedList aria-label="Versions">
+            {versions.map((version) => (
+              <LinedItem key={version.number}>
+                <OneVersion pk={pk} version={version} />
+              </LinedItem>
+            ))}
+          </LinedList>
+          {total > versions.length && (
+            <Text size="sm" c="dimmed">
+              The newest {versions.length} of {total} versions.
+            </Text>
+          )}
+        </>
       )}
-    </SectionLoader>
+    </QueryData>
   );
 }
 
@@ -78,9 +79,8 @@ function OneVersion({ pk, version }: { pk: number; version: Version }) {
 function Changes({ pk, number }: { pk: number; number: number }) {
   const read = useQuery(versionQuery(pk, number));
   return (
-    <SectionLoader waiting={read.isPending}>
-      <ReadFailure of={read} />
-      {read.data && <ComparedFields compared={read.data} />}
-    </SectionLoader>
+    <QueryData of={read} section>
+      {(compared) => <ComparedFields compared={compared} />}
+    </QueryData>
   );
 }

@@ -7,9 +7,8 @@ import { useEdition } from "#features/call/api";
 import { useUser } from "#features/identity/accounts/api";
 import { now } from "#platform/clock";
 import { ON_ENTRY } from "#platform/queries";
-import { PageLoader } from "#ui/page-loader";
 import { PromptTitle } from "#ui/prompt-title";
-import { ReadFailure } from "#ui/read-failure";
+import { QueryData } from "#ui/query-data";
 import { ReadOne } from "#ui/read-one";
 import { submissionQuery, type VersionedSubmission } from "../api";
 import { formQuestionsQuery, savedAnswersQuery } from "../form-questions/api";
@@ -39,14 +38,20 @@ function Editable({ read }: { read: VersionedSubmission }) {
   const [refusal] = useState(() => mayEdit(datedOf(read.submission), edition, now()));
   const asked = useQuery({ ...formQuestionsQuery, ...ON_ENTRY });
   if (refusal) return <Navigate to={pages.one(pk)} replace />;
-  if (asked.isLoadingError) return <ReadFailure of={asked} />;
-  if (!user || !asked.data) return <PageLoader waiting />;
-  const form = { user, read, questions: asked.data };
-  if (asked.data.length === 0) return <EditForm {...form} answers={{}} />;
-  // After the proposal: with older answers, a save would be refused as stale.
+  if (!user) return null;
+  const form = { user, read };
   return (
-    <ReadOne query={savedAnswersQuery(pk)} home={pages.list} fresh>
-      {(answers) => <EditForm {...form} answers={answers} />}
-    </ReadOne>
+    <QueryData of={asked}>
+      {(questions) =>
+        questions.length === 0 ? (
+          <EditForm {...form} questions={questions} answers={{}} />
+        ) : (
+          // After the proposal: with older answers, a save would be refused as stale.
+          <ReadOne query={savedAnswersQuery(pk)} home={pages.list} fresh>
+            {(answers) => <EditForm {...form} questions={questions} answers={answers} />}
+          </ReadOne>
+        )
+      }
+    </QueryData>
   );
 }

@@ -7,8 +7,8 @@ import { useEdition } from "#features/call/api";
 import { useUser } from "#features/identity/accounts/api";
 import { presentGroup, startReading } from "#platform/queries";
 import { useNow } from "#platform/use-now";
-import { PageLoader } from "#ui/page-loader";
 import { PromptTitle } from "#ui/prompt-title";
+import { QueryData } from "#ui/query-data";
 import { ReadFailure } from "#ui/read-failure";
 import { TerminalPanel } from "#ui/terminal-panel";
 import { ownListOf } from "../list";
@@ -38,8 +38,8 @@ export function Component() {
   const edition = useEdition();
   const user = useUser();
   const list = useQuery(ownListOf(user?.group));
-  const { data: questions = [] } = useQuery(ownQuestionsQuery);
-  const awaited = new Set(questions.filter((each) => each.awaited > 0).map(({ pk }) => pk));
+  const questions = useQuery(ownQuestionsQuery);
+  const awaited = new Set(questions.data?.filter((each) => each.awaited > 0).map(({ pk }) => pk));
   const now = useNow(10_000);
   const [showDeclined] = useShowDeclined();
   const all = list.data ?? [];
@@ -77,23 +77,27 @@ export function Component() {
           I have a late code
         </Anchor>
       )}
-      <PageLoader waiting={list.isPending}>
-        <ReadFailure of={list} />
-        <AwaitedList items={all.filter(({ pk }) => awaited.has(pk))} />
-        {list.data && all.length === 0 && <Empty refusal={refusal?.text ?? null} />}
-        <ul className={css.list}>
-          {[...open, ...reviewed].map((item) => (
-            <SubmissionCard key={item.pk} item={item} awaited={awaited.has(item.pk)} />
-          ))}
-        </ul>
-        {all.length > 0 && refusal === null && (
-          <Group mt="lg" hiddenFrom="md">
-            <Button component={Link} to={pages.create} variant="outline">
-              New submission
-            </Button>
-          </Group>
+      <QueryData of={list}>
+        {(all) => (
+          <>
+            <ReadFailure of={questions} />
+            <AwaitedList items={all.filter(({ pk }) => awaited.has(pk))} />
+            {all.length === 0 && <Empty refusal={refusal?.text ?? null} />}
+            <ul className={css.list}>
+              {[...open, ...reviewed].map((item) => (
+                <SubmissionCard key={item.pk} item={item} awaited={awaited.has(item.pk)} />
+              ))}
+            </ul>
+            {all.length > 0 && refusal === null && (
+              <Group mt="lg" hiddenFrom="md">
+                <Button component={Link} to={pages.create} variant="outline">
+                  New submission
+                </Button>
+              </Group>
+            )}
+          </>
         )}
-      </PageLoader>
+      </QueryData>
     </Stack>
   );
 }

@@ -4,7 +4,7 @@ import { useFormOfReviews } from "#features/reviewing/criteria/api";
 import { labelledScores, shownStatus } from "#features/reviewing/criteria/parts/given";
 import { Field, FieldList } from "#ui/field-list";
 import { PageSection } from "#ui/page-section";
-import { ReadFailure } from "#ui/read-failure";
+import { QueryData } from "#ui/query-data";
 import { othersQuery } from "../api";
 import { COMMENTS_LABEL, STATUS_LABEL } from "./review-values";
 
@@ -14,22 +14,28 @@ export function OthersReviews({ pk }: { pk: number }) {
   const others = useQuery(othersQuery(pk));
   return (
     <PageSection title="The others' reviews">
-      <ReadFailure of={others} />
-      {others.data?.length === 0 && <Text c="dimmed">No other reviews yet.</Text>}
-      {others.data?.map((review, at) => (
-        // biome-ignore lint/suspicious/noArrayIndexKey: reviews without names differ only by their position
-        <FieldList key={at}>
-          {labelledScores(review, form).map(({ code, label, score }) => (
-            <Field key={code} label={label}>
-              {score ?? "Skipped"}
-            </Field>
-          ))}
-          <Field label={COMMENTS_LABEL} long>
-            {review.comments}
-          </Field>
-          <Field label={STATUS_LABEL}>{shownStatus(review.status, form)}</Field>
-        </FieldList>
-      ))}
+      <QueryData of={others} section>
+        {(reviews) =>
+          reviews.length === 0 ? (
+            <Text c="dimmed">No other reviews yet.</Text>
+          ) : (
+            reviews.map((review, at) => (
+              // biome-ignore lint/suspicious/noArrayIndexKey: reviews without names differ only by their position
+              <FieldList key={at}>
+                {labelledScores(review, form).map(({ code, label, score }) => (
+                  <Field key={code} label={label}>
+                    {score ?? "Skipped"}
+                  </Field>
+                ))}
+                <Field label={COMMENTS_LABEL} long>
+                  {review.comments}
+                </Field>
+                <Field label={STATUS_LABEL}>{shownStatus(review.status, form)}</Field>
+              </FieldList>
+            ))
+          )
+        }
+      </QueryData>
     </PageSection>
   );
 }

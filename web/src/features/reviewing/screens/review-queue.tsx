@@ -1,3 +1,4 @@
+import type { SubmissionListItem } from "@lectern/domain/proposals/contract";
 import { firstReviewable } from "@lectern/domain/proposals/rules";
 import { TEXTS } from "@lectern/domain/proposals/words";
 import { awaitsReview } from "@lectern/domain/reviewing/rules";
@@ -17,7 +18,7 @@ import { useNow } from "#platform/use-now";
 import { ChoiceField } from "#ui/choice-field";
 import { PageLoader } from "#ui/page-loader";
 import { PromptTitle } from "#ui/prompt-title";
-import { ReadFailure } from "#ui/read-failure";
+import { QueryData } from "#ui/query-data";
 import { TerminalPanel } from "#ui/terminal-panel";
 import { queueQuery } from "../api";
 import { discussionsQuery } from "../discussion/api";
@@ -39,24 +40,8 @@ export function loader(): void {
 
 export function Component() {
   const { blindReviews } = useEdition();
-  const choices = useChoices();
   const list = useQuery(submissionsQuery);
-  const wide = useMediaQuery("(min-width: 75em)", true, { getInitialValueInEffect: false });
-  const [view, change] = useAddressView(QUEUE_ADDRESS);
-  const { sort } = view;
-  // Typing has priority over rendering rows.
-  const asked = useDeferredValue(view);
   const fair = useQuery(queueQuery);
-  const order = fair.data?.order;
-  const found = useMemo(
-    () => queueOf(list.data ?? [], asked, choices, order),
-    [list.data, asked, choices, order],
-  );
-  const queue = queryOf(asked).toString();
-  const { left, done, decided } = countsOf(list.data ?? []);
-  const first = found.find(awaitsReview);
-  const assigned = assignedOf(list.data ?? []);
-
   return (
     <Stack gap="xl" maw={1200}>
       <PromptTitle tab="Review queue" said="Review queue">
@@ -64,43 +49,61 @@ export function Component() {
       </PromptTitle>
       {blindReviews && <BlindNote />}
       <PageLoader waiting={list.isPending || fair.isPending}>
-        <ReadFailure of={list} />
-        {list.data?.length === 0 && <NoneYet />}
-        {list.data && list.data.length > 0 && (
-          <Stack gap="lg">
-            <QueueProgress left={left} done={done} />
-            {left === 0 && (
-              <TerminalPanel>
-                <AllDone />
-              </TerminalPanel>
-            )}
-            {first && (
-              <Button component={Link} to={paths.addReview(first.pk)} state={{ queue }} className={css.begin}>
-                {done === 0 ? "Start reviewing" : "Continue reviewing"}
-              </Button>
-            )}
-            <OwnTopics />
-            <QueueBar view={view} withSort={!wide} withAssigned={assigned.all > 0} onChange={change} />
-            {assigned.all > 0 && (
-              <Text size="sm">
-                <strong>{assigned.left}</strong> of {assigned.all} assigned to you left
-              </Text>
-            )}
-            {found.length < left + done + decided && (
-              <Text size="sm" c="dimmed" role="status">
-                {found.length} shown
-              </Text>
-            )}
-            <QueueRows
-              items={found}
-              queue={queue}
-              wide={wide}
-              sort={sort}
-              onSort={(name) => change({ sort: sortNamed(QUEUE_COLUMNS, name) })}
-            />
-          </Stack>
-        )}
+        <QueryData of={list}>
+          {(all) => (all.length === 0 ? <NoneYet /> : <Queue all={all} order={fair.data?.order} />)}
+        </QueryData>
       </PageLoader>
+    </Stack>
+  );
+}
+
+type QueueProps = { all: readonly SubmissionListItem[]; order: readonly number[] | undefined };
+
+/** What is to review, in its order, with the filters. */
+function Queue({ all, order }: QueueProps) {
+  const choices = useChoices();
+  const wide = useMediaQuery("(min-width: 75em)", true, { getInitialValueInEffect: false });
+  const [view, change] = useAddressView(QUEUE_ADDRESS);
+  const { sort } = view;
+  // Typing has priority over rendering rows.
+  const asked = useDeferredValue(view);
+  const found = useMemo(() => queueOf(all, asked, choices, order), [all, asked, choices, order]);
+  const queue = queryOf(asked).toString();
+  const { left, done, decided } = countsOf(all);
+  const first = found.find(awaitsReview);
+  const assigned = assignedOf(all);
+  return (
+    <Stack gap="lg">
+      <QueueProgress left={left} done={done} />
+      {left === 0 && (
+        <TerminalPanel>
+          <AllDone />
+        </TerminalPanel>
+      )}
+      {first && (
+        <Button component={Link} to={paths.addReview(first.pk)} state={{ queue }} className={css.begin}>
+          {done === 0 ? "Start reviewing" : "Continue reviewing"}
+        </Button>
+      )}
+      <OwnTopics />
+      <QueueBar view={view} withSort={!wide} withAssigned={assigned.all > 0} onChange={change} />
+      {assigned.all > 0 && (
+        <Text size="sm">
+          <strong>{assigned.left}</strong> of {assigned.all} assigned to you left
+        </Text>
+      )}
+      {found.length < left + done + decided && (
+        <Text size="sm" c="dimmed" role="status">
+          {found.length} shown
+        </Text>
+      )}
+      <QueueRows
+        items={found}
+        queue={queue}
+        wide={wide}
+        sort={sort}
+        onSort={(name) => change({ sort: sortNamed(QUEUE_COLUMNS, name) })}
+      />
     </Stack>
   );
 }

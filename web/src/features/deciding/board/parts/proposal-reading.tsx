@@ -25,8 +25,7 @@ import { paths } from "#platform/paths";
 import { Field, FieldList } from "#ui/field-list";
 import { FileDownloads } from "#ui/file-downloads";
 import { FileState } from "#ui/file-state";
-import { SectionLoader } from "#ui/page-loader";
-import { ReadFailure } from "#ui/read-failure";
+import { QueryData } from "#ui/query-data";
 import { StatusBadge } from "#ui/status-badge";
 import { FeedbackSection } from "../../feedback/parts/feedback-section";
 import { Notes } from "../../notes/parts/notes";
@@ -160,11 +159,9 @@ function Proposal({ row }: { row: MarkedRow<ProposalOnBoard> }) {
   const { pk } = row;
   const edition = useEdition();
   const read = useQuery(submissionQuery(pk));
-  const submission = read.data?.submission;
   return (
-    <SectionLoader waiting={read.isPending}>
-      <ReadFailure of={read} />
-      {submission && (
+    <QueryData of={read} section>
+      {({ submission }) => (
         <>
           <FieldList>
             <Field label="Speaker">
@@ -193,6 +190,6 @@ function Proposal({ row }: { row: MarkedRow<ProposalOnBoard> }) {
           </SubmissionDetails>
         </>
       )}
-    </SectionLoader>
+    </QueryData>
   );
 }

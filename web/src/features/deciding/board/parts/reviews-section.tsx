@@ -4,7 +4,7 @@ import { type UseQueryResult, useQuery } from "@tanstack/react-query";
 import { useFormOfReviews } from "#features/reviewing/criteria/api";
 import { choiceOf, labelledScores } from "#features/reviewing/criteria/parts/given";
 import { dateInOwnZone } from "#platform/dates";
-import { SectionLoader } from "#ui/page-loader";
+import { QueryData } from "#ui/query-data";
 import { ReadFailure } from "#ui/read-failure";
 import { reviewsQuery, scoresQuery } from "../api";
 import css from "./board.module.css";
@@ -20,19 +20,21 @@ export function ReviewsSection({ pk }: { pk: number }) {
     <section aria-label="Reviews">
       <h2 className={css.heading}>Reviews</h2>
       {reviews.data && reviews.data.length > 0 && <Scores of={scores} />}
-      <SectionLoader waiting={reviews.isPending}>
-        <ReadFailure of={reviews} />
-        {reviews.data?.length === 0 && (
-          <Text size="sm" c="dimmed">
-            None yet
-          </Text>
-        )}
-        <ul className={css.reviews}>
-          {reviews.data?.map((review) => (
-            <Review key={review.reviewer} {...review} />
-          ))}
-        </ul>
-      </SectionLoader>
+      <QueryData of={reviews} section>
+        {(reviews) =>
+          reviews.length === 0 ? (
+            <Text size="sm" c="dimmed">
+              None yet
+            </Text>
+          ) : (
+            <ul className={css.reviews}>
+              {reviews.map((review) => (
+                <Review key={review.reviewer} {...review} />
+              ))}
+            </ul>
+          )
+        }
+      </QueryData>
     </section>
   );
 }

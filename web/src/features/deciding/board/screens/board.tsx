@@ -13,7 +13,7 @@ import { sortNamed } from "#platform/search";
 import { useAddressView } from "#platform/use-address-view";
 import { OrganiserFrame } from "#ui/organiser-frame";
 import { PageLoader } from "#ui/page-loader";
-import { ReadFailure } from "#ui/read-failure";
+import { QueryData } from "#ui/query-data";
 import { DataTable } from "#ui/table/data-table";
 import type { Selected } from "#ui/table/table";
 import { TerminalPanel } from "#ui/terminal-panel";
@@ -69,9 +69,15 @@ export function Component() {
       }
     >
       <PageLoader waiting={list.isPending || !settled}>
-        <ReadFailure of={list} />
-        {list.data?.length === 0 && <TerminalPanel>No proposals yet.</TerminalPanel>}
-        {list.data && list.data.length > 0 && settled && <Board list={list.data} />}
+        <QueryData of={list}>
+          {(list) =>
+            list.length === 0 ? (
+              <TerminalPanel>No proposals yet.</TerminalPanel>
+            ) : (
+              settled && <Board list={list} />
+            )
+          }
+        </QueryData>
       </PageLoader>
     </OrganiserFrame>
   );

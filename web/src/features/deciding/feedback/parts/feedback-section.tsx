@@ -7,7 +7,7 @@ import { useConferenceName } from "#features/call/conference-name";
 import { CountedField } from "#ui/counted-field";
 import { MessageList } from "#ui/message-list";
 import { SectionLoader } from "#ui/page-loader";
-import { ReadFailure } from "#ui/read-failure";
+import { QueryData } from "#ui/query-data";
 import { toastDone } from "#ui/toasts";
 import { NO_FAULTS, useForm } from "#ui/use-form";
 import { useNewer } from "#ui/use-newer";
@@ -25,12 +25,15 @@ export function FeedbackSection({ pk, heading }: Props) {
   return (
     <section aria-label="Feedback to the speaker">
       <h2 className={heading}>Feedback to the speaker</h2>
-      <ReadFailure of={read} />
-      <Stack gap="lg">
-        {read.data?.map((each) => (
-          <One key={each.conference ?? ""} pk={pk} saved={each} />
-        ))}
-      </Stack>
+      <QueryData of={read} section>
+        {(all) => (
+          <Stack gap="lg">
+            {all.map((each) => (
+              <One key={each.conference ?? ""} pk={pk} saved={each} />
+            ))}
+          </Stack>
+        )}
+      </QueryData>
     </section>
   );
 }

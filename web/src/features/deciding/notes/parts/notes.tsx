@@ -8,8 +8,7 @@ import { messagesOf } from "#platform/refused";
 import { ConfirmDialog } from "#ui/confirm-dialog";
 import { FormattedText } from "#ui/formatted-text";
 import { MessageList } from "#ui/message-list";
-import { SectionLoader } from "#ui/page-loader";
-import { ReadFailure } from "#ui/read-failure";
+import { QueryData } from "#ui/query-data";
 import { SavedMeanwhile } from "#ui/saved-meanwhile";
 import { toastFailed } from "#ui/toasts";
 import { useForm } from "#ui/use-form";
@@ -34,12 +33,11 @@ export function Notes({ subject, about }: Props) {
     edit(null);
   };
   return (
-    <SectionLoader waiting={notes.isPending}>
-      <ReadFailure of={notes} />
-      {notes.data && (
+    <QueryData of={notes} section>
+      {(all) => (
         <Stack gap="md">
           <ul className={css.list}>
-            {withEdited(notes.data, editing).map((note) => (
+            {withEdited(all, editing).map((note) => (
               <li key={note.id} className={css.note}>
                 {note.id === editing?.id ? (
                   <EditNote subject={subject} began={editing} now={note} onClose={close} />
@@ -67,7 +65,7 @@ export function Notes({ subject, about }: Props) {
           />
         </Stack>
       )}
-    </SectionLoader>
+    </QueryData>
   );
 }
 

@@ -8,7 +8,7 @@ import { useConferenceName } from "#features/call/conference-name";
 import { paths } from "#platform/paths";
 import { Dialog } from "#ui/dialog";
 import { PageLoader } from "#ui/page-loader";
-import { ReadFailure } from "#ui/read-failure";
+import { QueryData } from "#ui/query-data";
 import { releaseLookQuery } from "../api";
 import css from "./release.module.css";
 import { MailCount, SampleMails } from "./sample-mails";
@@ -28,20 +28,21 @@ export function ReleaseLook({ release, busy, onConfirm, onClose }: Props) {
   return (
     <Dialog opened onClose={onClose} title={`Release ${release.id}`} size="xl">
       <PageLoader waiting={look.isPending}>
-        <ReadFailure of={look} />
-        {look.data && (
-          <Stack gap="lg">
-            <Text>
-              <strong>{inWords(look.data.release.counts)}.</strong> Made by {release.created_by}.
-            </Text>
-            <MailCount {...look.data.recipients} />
-            <SampleMails
-              counts={look.data.release.counts}
-              samples={look.data.samples}
-              below={(decision) => <Titles items={look.data.items} decision={decision} />}
-            />
-          </Stack>
-        )}
+        <QueryData of={look}>
+          {({ release: { counts }, recipients, samples, items }) => (
+            <Stack gap="lg">
+              <Text>
+                <strong>{inWords(counts)}.</strong> Made by {release.created_by}.
+              </Text>
+              <MailCount {...recipients} />
+              <SampleMails
+                counts={counts}
+                samples={samples}
+                below={(decision) => <Titles items={items} decision={decision} />}
+              />
+            </Stack>
+          )}
+        </QueryData>
         <Group justify="flex-end" mt="lg">
           <Button variant="default" onClick={onClose} data-autofocus>
             Close

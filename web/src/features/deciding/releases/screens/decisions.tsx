@@ -8,11 +8,10 @@ import { decidedBy, eachDecision } from "#features/deciding/board/parts/at-confe
 import { templatesQuery } from "#features/post/api";
 import { paths } from "#platform/paths";
 import { startReading } from "#platform/queries";
-import { messagesOf } from "#platform/refused";
-import { MessageList } from "#ui/message-list";
 import { OrganiserFrame } from "#ui/organiser-frame";
 import { PageLoader } from "#ui/page-loader";
 import { PageSection } from "#ui/page-section";
+import { QueryData } from "#ui/query-data";
 import { releasesQuery } from "../api";
 import { ChooseBatch } from "../parts/choose-batch";
 import css from "../parts/release.module.css";
@@ -32,56 +31,64 @@ export function Component() {
   const board = useQuery(boardQuery);
   const releases = useQuery(releasesQuery);
   const templates = useQuery(templatesQuery);
-  const failure = board.error ?? releases.error ?? templates.error;
-  const rows = board.data && eachDecision(board.data);
   const edition = useEdition();
   const conferences = decidingConferences(edition);
-  const standing = rows && standingOf(rows);
   return (
     <OrganiserFrame page="decisions">
       <PageLoader waiting={board.isPending || releases.isPending || templates.isPending}>
-        {failure && <MessageList messages={messagesOf(failure)} />}
-        {standing && rows && templates.data && releases.data && (
-          <Stack gap="xl">
-            <Figures standing={standing} each={conferences.length < 2 ? "proposal" : "decision"} />
-            {standing.declined > 0 && (
-              <Text>
-                <Anchor component={Link} to={`${paths.confirmations}?answer=declined`} underline="always">
-                  {standing.declined === 1 ? "One speaker has" : `${standing.declined} speakers have`}{" "}
-                  declined
-                </Anchor>
-                : a proposal from the waitlist can get the place.
-              </Text>
-            )}
-            <PageSection
-              title="Release"
-              about="Speakers are notified only when you release. Decide on the board first."
-            >
-              <ChooseBatch rows={rows} templates={templates.data} />
-            </PageSection>
-            <PageSection title="Releases">
-              {releases.data.length === 0 ? (
-                <Text c="dimmed">No releases yet.</Text>
-              ) : (
-                <ReleaseList releases={releases.data} />
-              )}
-            </PageSection>
-            <PageSection title="Waitlist">
-              {conferences.length < 2 ? (
-                <Waitlist rows={rows} />
-              ) : (
-                conferences.map(({ code, label }) => (
-                  <section key={code} aria-label={`Waitlist of ${label}`}>
-                    <Text component="h3" fw={600} mb="xs">
-                      {label}
-                    </Text>
-                    <Waitlist rows={decidedBy(rows, code, edition)} conference={code} />
-                  </section>
-                ))
-              )}
-            </PageSection>
-          </Stack>
-        )}
+        <QueryData of={board}>
+          {(proposals) => {
+            const rows = eachDecision(proposals);
+            const standing = standingOf(rows);
+            return (
+              <Stack gap="xl">
+                <Figures standing={standing} each={conferences.length < 2 ? "proposal" : "decision"} />
+                {standing.declined > 0 && (
+                  <Text>
+                    <Anchor component={Link} to={`${paths.confirmations}?answer=declined`} underline="always">
+                      {standing.declined === 1 ? "One speaker has" : `${standing.declined} speakers have`}{" "}
+                      declined
+                    </Anchor>
+                    : a proposal from the waitlist can get the place.
+                  </Text>
+                )}
+                <PageSection
+                  title="Release"
+                  about="Speakers are notified only when you release. Decide on the board first."
+                >
+                  <QueryData of={templates} section>
+                    {(templates) => <ChooseBatch rows={rows} templates={templates} />}
+                  </QueryData>
+                </PageSection>
+                <PageSection title="Releases">
+                  <QueryData of={releases} section>
+                    {(releases) =>
+                      releases.length === 0 ? (
+                        <Text c="dimmed">No releases yet.</Text>
+                      ) : (
+                        <ReleaseList releases={releases} />
+                      )
+                    }
+                  </QueryData>
+                </PageSection>
+                <PageSection title="Waitlist">
+                  {conferences.length < 2 ? (
+                    <Waitlist rows={rows} />
+                  ) : (
+                    conferences.map(({ code, label }) => (
+                      <section key={code} aria-label={`Waitlist of ${label}`}>
+                        <Text component="h3" fw={600} mb="xs">
+                          {label}
+                        </Text>
+                        <Waitlist rows={decidedBy(rows, code, edition)} conference={code} />
+                      </section>
+                    ))
+                  )}
+                </PageSection>
+              </Stack>
+            );
+          }}
+        </QueryData>
       </PageLoader>
     </OrganiserFrame>
   );

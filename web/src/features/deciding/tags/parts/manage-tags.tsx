@@ -6,8 +6,7 @@ import { messagesOf } from "#platform/refused";
 import { Dialog } from "#ui/dialog";
 import { DialogStep } from "#ui/dialog-step";
 import { MessageList } from "#ui/message-list";
-import { PageLoader } from "#ui/page-loader";
-import { ReadFailure } from "#ui/read-failure";
+import { QueryData } from "#ui/query-data";
 import { toastDone } from "#ui/toasts";
 import { tagsQuery, useChangeTag, useCreateTag, useDeleteTag, useMergeTag } from "../api";
 import { TagBadge } from "./tag-badge";
@@ -26,10 +25,7 @@ export default function ManageTags({ onClose }: { onClose: () => void }) {
   const tags = useQuery(tagsQuery);
   return (
     <Dialog opened onClose={onClose} title="Tags" size="lg">
-      <PageLoader waiting={tags.isPending}>
-        <ReadFailure of={tags} />
-        {tags.data && <Manage tags={inOrder(tags.data)} />}
-      </PageLoader>
+      <QueryData of={tags}>{(tags) => <Manage tags={inOrder(tags)} />}</QueryData>
     </Dialog>
   );
 }

@@ -1,7 +1,7 @@
 import { Button, Text } from "@mantine/core";
 import { useQuery } from "@tanstack/react-query";
 import { lazy, Suspense, useState } from "react";
-import { ReadFailure } from "#ui/read-failure";
+import { QueryData } from "#ui/query-data";
 import { tagsQuery } from "../api";
 import { TagBadge } from "./tag-badge";
 import css from "./tags.module.css";
@@ -13,18 +13,20 @@ const TagProposals = lazy(() => import("./tag-proposals"));
 export function ProposalTags({ pk }: { pk: number }) {
   const [changing, setChanging] = useState(false);
   const read = useQuery(tagsQuery);
-  const tags = inOrder((read.data ?? []).filter(({ submissions }) => submissions.includes(pk)));
   return (
     <section aria-label="Tags" className={css.all}>
-      {tags.map((tag) => (
-        <TagBadge key={tag.id} {...tag} />
-      ))}
-      <ReadFailure of={read} />
-      {read.data && tags.length === 0 && (
-        <Text span size="sm" c="dimmed">
-          No tags
-        </Text>
-      )}
+      <QueryData of={read} section>
+        {(all) => {
+          const tags = inOrder(all.filter(({ submissions }) => submissions.includes(pk)));
+          return tags.length === 0 ? (
+            <Text span size="sm" c="dimmed">
+              No tags
+            </Text>
+          ) : (
+            tags.map((tag) => <TagBadge key={tag.id} {...tag} />)
+          );
+        }}
+      </QueryData>
       <Button variant="subtle" size="compact-sm" onClick={() => setChanging(true)}>
         Change tags
       </Button>

@@ -6,8 +6,7 @@ import { useState } from "react";
 import { messagesOf } from "#platform/refused";
 import { Dialog } from "#ui/dialog";
 import { MessageList } from "#ui/message-list";
-import { PageLoader } from "#ui/page-loader";
-import { ReadFailure } from "#ui/read-failure";
+import { QueryData } from "#ui/query-data";
 import { tagsQuery, useCreateTag, useTagging } from "../api";
 import { TagBadge } from "./tag-badge";
 import { TagForm } from "./tag-form";
@@ -29,10 +28,9 @@ export default function TagProposals({ submissions, onClose, onDone }: Props) {
   const what = submissions.length === 1 ? "1 proposal" : `${submissions.length} proposals`;
   return (
     <Dialog opened onClose={onClose} title={`Tags of ${what}`} size="md">
-      <PageLoader waiting={tags.isPending}>
-        <ReadFailure of={tags} />
-        {tags.data && <Choose tags={inOrder(tags.data)} {...{ submissions, onClose, onDone }} />}
-      </PageLoader>
+      <QueryData of={tags}>
+        {(tags) => <Choose tags={inOrder(tags)} {...{ submissions, onClose, onDone }} />}
+      </QueryData>
     </Dialog>
   );
 }

@@ -6,8 +6,7 @@ import { messagesOf } from "#platform/refused";
 import { Dialog } from "#ui/dialog";
 import { DialogStep } from "#ui/dialog-step";
 import { MessageList } from "#ui/message-list";
-import { PageLoader } from "#ui/page-loader";
-import { ReadFailure } from "#ui/read-failure";
+import { QueryData } from "#ui/query-data";
 import { toastDone } from "#ui/toasts";
 import { useChangeView, useCreateView, useDeleteView, useSetDefaultView, viewsQuery } from "../api";
 import { ViewForm } from "./view-form";
@@ -30,10 +29,7 @@ export default function ViewsDialog({ onClose, ...props }: Props) {
   const views = useQuery(viewsQuery);
   return (
     <Dialog opened onClose={onClose} title="Views of the board" size="lg">
-      <PageLoader waiting={views.isPending}>
-        <ReadFailure of={views} />
-        {views.data && <Views views={views.data} {...props} />}
-      </PageLoader>
+      <QueryData of={views}>{(views) => <Views views={views} {...props} />}</QueryData>
     </Dialog>
   );
 }

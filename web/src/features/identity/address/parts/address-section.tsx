@@ -10,9 +10,8 @@ import { reasonsOf } from "#features/identity/second-factor/parts/reasons";
 import { dateInOwnZone } from "#platform/dates";
 import { messagesOf } from "#platform/refused";
 import { MessageList } from "#ui/message-list";
-import { SectionLoader } from "#ui/page-loader";
 import { PageSection } from "#ui/page-section";
-import { ReadFailure } from "#ui/read-failure";
+import { QueryData } from "#ui/query-data";
 import { toastDone, toastFailed } from "#ui/toasts";
 import { useForm } from "#ui/use-form";
 import { WrappedText } from "#ui/wrapped-text";
@@ -33,11 +32,15 @@ export default function AddressSection() {
         </Text>
         <WrappedText ff="monospace">{user?.email}</WrappedText>
       </div>
-      <SectionLoader waiting={change.isPending}>
-        <ReadFailure of={change} />
-        {change.data?.waiting && <Waiting change={change.data.waiting} onGone={toHeadline} />}
-        {change.data?.waiting === null && <AddressForm onRequested={toHeadline} />}
-      </SectionLoader>
+      <QueryData of={change} section>
+        {({ waiting }) =>
+          waiting ? (
+            <Waiting change={waiting} onGone={toHeadline} />
+          ) : (
+            <AddressForm onRequested={toHeadline} />
+          )
+        }
+      </QueryData>
       <Text size="sm" c="dimmed">
         {TEXTS.lost(contact)}
       </Text>

@@ -3,8 +3,7 @@ import { useQuery } from "@tanstack/react-query";
 import { useLogOut } from "#features/identity/accounts/api";
 import { ON_ENTRY } from "#platform/queries";
 import { Dialog } from "#ui/dialog";
-import { PageLoader } from "#ui/page-loader";
-import { ReadFailure } from "#ui/read-failure";
+import { QueryData } from "#ui/query-data";
 import { employerQuery, profileQuery } from "../api";
 import { ProfileForm } from "./profile-form";
 
@@ -35,29 +34,31 @@ export default function ProfileModal({ forced, onClose }: Props) {
             Please complete your profile before you continue. You can change it at any time.
           </Text>
         )}
-        <ReadFailure of={profile} />
-        <ReadFailure of={employer} />
-        <PageLoader waiting={profile.isPending || employer.isPending}>
-          {profile.data && (
-            <ProfileForm
-              saved={profile.data}
-              employer={employer.data?.employer ?? null}
-              onSaved={onClose}
-              actions={
-                forced ? (
-                  <Button variant="subtle" onClick={() => logOut.mutate()} loading={logOut.isPending}>
-                    Logout
-                  </Button>
-                ) : (
-                  <Button variant="default" onClick={onClose}>
-                    Cancel
-                  </Button>
-                )
-              }
-            />
+        <QueryData of={profile}>
+          {(saved) => (
+            <QueryData of={employer}>
+              {({ employer }) => (
+                <ProfileForm
+                  saved={saved}
+                  employer={employer}
+                  onSaved={onClose}
+                  actions={
+                    forced ? (
+                      <Button variant="subtle" onClick={() => logOut.mutate()} loading={logOut.isPending}>
+                        Logout
+                      </Button>
+                    ) : (
+                      <Button variant="default" onClick={onClose}>
+                        Cancel
+                      </Button>
+                    )
+                  }
+                />
+              )}
+            </QueryData>
           )}
-        </PageLoader>
-        {forced && !profile.data && (
+        </QueryData>
+        {forced && !(profile.data && employer.data) && (
           <Button variant="default" onClick={() => logOut.mutate()} loading={logOut.isPending}>
             Logout
           </Button>

@@ -11,9 +11,8 @@ import { paths } from "#platform/paths";
 import { rememberReturn } from "#platform/return-to";
 import { rememberCall } from "#platform/social-start";
 import { Dialog } from "#ui/dialog";
-import { PageLoader } from "#ui/page-loader";
 import { PasswordField } from "#ui/password-field";
-import { ReadFailure } from "#ui/read-failure";
+import { QueryData } from "#ui/query-data";
 import { FactorAsk } from "./factor-ask";
 import { OneFieldForm } from "./one-field-form";
 import { secondFactorQuery } from "./standing";
@@ -28,10 +27,7 @@ export default function ProofDialog({ onProved, onClose }: Props) {
     <Dialog opened onClose={onClose} title={PROOF_TEXTS.title} closeOnClickOutside={false}>
       <Stack gap="lg">
         <Text>{PROOF_TEXTS.about}</Text>
-        <PageLoader waiting={factors.isPending}>
-          {!factors.data && <ReadFailure of={factors} />}
-          {factors.data && <Ways {...factors.data.proof} onProved={onProved} />}
-        </PageLoader>
+        <QueryData of={factors}>{({ proof }) => <Ways {...proof} onProved={onProved} />}</QueryData>
       </Stack>
     </Dialog>
   );

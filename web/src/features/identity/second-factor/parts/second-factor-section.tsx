@@ -6,9 +6,8 @@ import { Stack, Text } from "@mantine/core";
 import { useQuery } from "@tanstack/react-query";
 import { useState } from "react";
 import { LinedList } from "#ui/lined-list";
-import { SectionLoader } from "#ui/page-loader";
 import { PageSection } from "#ui/page-section";
-import { ReadFailure } from "#ui/read-failure";
+import { QueryData } from "#ui/query-data";
 import { toastDone } from "#ui/toasts";
 import { useRemovePasskey } from "../factors";
 import { App } from "./app";
@@ -26,14 +25,13 @@ export function SecondFactorSection() {
   const factors = useQuery(secondFactorQuery);
   return (
     <PageSection title={FACTOR_TEXTS.title} about={FACTOR_TEXTS.about}>
-      <SectionLoader waiting={factors.isPending}>
-        {!factors.data && <ReadFailure of={factors} />}
-        {factors.data && (
+      <QueryData of={factors} section>
+        {(factors) => (
           <FreshProof>
-            <Factors factors={factors.data} />
+            <Factors factors={factors} />
           </FreshProof>
         )}
-      </SectionLoader>
+      </QueryData>
     </PageSection>
   );
 }

@@ -5,9 +5,8 @@ import { useState } from "react";
 import { useNavigate } from "react-router";
 import { useLogOut, useUser } from "#features/identity/accounts/api";
 import { takeReturn } from "#platform/return-to";
-import { PageLoader } from "#ui/page-loader";
 import { PromptTitle } from "#ui/prompt-title";
-import { ReadFailure } from "#ui/read-failure";
+import { QueryData } from "#ui/query-data";
 import { BeginApp } from "../parts/begin-app";
 import { BeginPasskey } from "../parts/begin-passkey";
 import { FactorPart } from "../parts/factor-part";
@@ -32,28 +31,27 @@ export function Component() {
     <Stack gap="xl">
       <PromptTitle tab={FACTOR_TEXTS.title}>second factor</PromptTitle>
       <Text>{codes ? SET_UP_TEXTS.done : SET_UP_TEXTS.about}</Text>
-      <PageLoader waiting={factors.isPending}>
-        {!factors.data && <ReadFailure of={factors} />}
-        {codes ? (
-          <RecoveryCodes
-            level="h2"
-            codes={codes}
-            kept={`${FACTOR_TEXTS.recoveryKept}. ${SET_UP_TEXTS.continue}`}
-            onKept={leave}
-          />
-        ) : (
-          factors.data && (
+      {codes ? (
+        <RecoveryCodes
+          level="h2"
+          codes={codes}
+          kept={`${FACTOR_TEXTS.recoveryKept}. ${SET_UP_TEXTS.continue}`}
+          onKept={leave}
+        />
+      ) : (
+        <QueryData of={factors}>
+          {({ passkeys_offered }) => (
             <FreshProof>
               <FactorPart level="h2" title={FACTOR_TEXTS.passkeys} about={FACTOR_TEXTS.passkeysAbout}>
-                <BeginPasskey offered={factors.data.passkeys_offered} onAdded={onAdded} />
+                <BeginPasskey offered={passkeys_offered} onAdded={onAdded} />
               </FactorPart>
               <FactorPart level="h2" title={FACTOR_TEXTS.app} about={FACTOR_TEXTS.appAbout}>
                 <BeginApp onAdded={onAdded} />
               </FactorPart>
             </FreshProof>
-          )
-        )}
-      </PageLoader>
+          )}
+        </QueryData>
+      )}
       {!codes && (
         <Group>
           <Button variant="subtle" onClick={() => logOut.mutate()} loading={logOut.isPending}>

@@ -7,10 +7,9 @@ import { SecondFactorSection } from "#features/identity/second-factor/parts/seco
 import { sessionsQuery } from "#features/identity/sessions/api";
 import { SessionList } from "#features/identity/sessions/parts/session-list";
 import { DigestChoice } from "#features/office/digests/parts/digest-choice";
-import { SectionLoader } from "#ui/page-loader";
 import { PageSection } from "#ui/page-section";
 import { PromptTitle } from "#ui/prompt-title";
-import { ReadFailure } from "#ui/read-failure";
+import { QueryData } from "#ui/query-data";
 
 const AddressSection = lazy(() => import("#features/identity/address/parts/address-section"));
 /** Low priority: at the end of the page. */
@@ -42,10 +41,9 @@ function Sessions() {
   const headline = useRef<HTMLHeadingElement>(null);
   return (
     <PageSection title={TEXTS.title} about={TEXTS.about} headline={headline}>
-      <SectionLoader waiting={sessions.isPending}>
-        <ReadFailure of={sessions} />
-        {sessions.data && <SessionList sessions={sessions.data} onGone={() => headline.current?.focus()} />}
-      </SectionLoader>
+      <QueryData of={sessions} section>
+        {(sessions) => <SessionList sessions={sessions} onGone={() => headline.current?.focus()} />}
+      </QueryData>
     </PageSection>
   );
 }

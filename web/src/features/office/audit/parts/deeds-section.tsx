@@ -2,9 +2,8 @@ import { Anchor, Text } from "@mantine/core";
 import { useInfiniteQuery } from "@tanstack/react-query";
 import { Link } from "react-router";
 import { paths } from "#platform/paths";
-import { SectionLoader } from "#ui/page-loader";
 import { PageSection } from "#ui/page-section";
-import { ReadFailure } from "#ui/read-failure";
+import { QueryData } from "#ui/query-data";
 import { auditQuery } from "../api";
 import css from "./audit.module.css";
 import { LogLine } from "./audit-line";
@@ -17,25 +16,29 @@ type Props = { title: string; person: string; as: "who" | "whom" };
 /** Entries by or about a person. */
 export function DeedsSection({ title, person, as }: Props) {
   const read = useInfiniteQuery(auditQuery({ person, as }));
-  const lines = read.data?.pages[0]?.lines ?? [];
   return (
     <PageSection title={title}>
-      <SectionLoader waiting={read.isPending}>
-        <ReadFailure of={read} />
-        {read.isSuccess && lines.length === 0 && <Text c="dimmed">Nothing.</Text>}
-        {lines.length > 0 && (
-          <ol className={css.lines}>
-            {lines.slice(0, SHOWN).map((line) => (
-              <LogLine key={line.id} line={line} />
-            ))}
-          </ol>
-        )}
-        {lines.length > SHOWN && (
-          <Anchor component={Link} to={`${paths.audit}?person=${person}`} size="sm">
-            All in the audit log
-          </Anchor>
-        )}
-      </SectionLoader>
+      <QueryData of={read} section>
+        {({ pages }) => {
+          const lines = pages[0]?.lines ?? [];
+          return lines.length === 0 ? (
+            <Text c="dimmed">Nothing.</Text>
+          ) : (
+            <>
+              <ol className={css.lines}>
+                {lines.slice(0, SHOWN).map((line) => (
+                  <LogLine key={line.id} line={line} />
+                ))}
+              </ol>
+              {lines.length > SHOWN && (
+                <Anchor component={Link} to={`${paths.audit}?person=${person}`} size="sm">
+                  All in the audit log
+                </Anchor>
+              )}
+            </>
+          );
+        }}
+      </QueryData>
     </PageSection>
   );
 }

@@ -5,8 +5,7 @@ import { saveAs } from "#platform/save-as";
 import { useAddressView } from "#platform/use-address-view";
 import { useSending } from "#platform/use-sending";
 import { OrganiserFrame } from "#ui/organiser-frame";
-import { PageLoader } from "#ui/page-loader";
-import { ReadFailure } from "#ui/read-failure";
+import { QueryData } from "#ui/query-data";
 import { TerminalPanel } from "#ui/terminal-panel";
 import { toastFailed } from "#ui/toasts";
 import { auditAsCsv, auditQuery } from "../api";
@@ -20,7 +19,6 @@ export function Component() {
   const [view, change] = useAddressView(AUDIT_ADDRESS);
   const question = questionOf(view);
   const log = useInfiniteQuery({ ...auditQuery(question), placeholderData: keepPreviousData });
-  const lines = log.data?.pages.flatMap((page) => page.lines) ?? [];
   const { sending, run } = useSending(async () => {
     try {
       saveAs(await auditAsCsv(question), "audit.csv");
@@ -38,28 +36,35 @@ export function Component() {
       }
     >
       <AuditBar view={view} onChange={change} />
-      <PageLoader waiting={log.isPending}>
-        <ReadFailure of={log} />
-        {log.isSuccess && lines.length === 0 && <TerminalPanel>No matches.</TerminalPanel>}
-        {lines.length > 0 && (
-          <ol className={css.lines} aria-label="Audit log" aria-busy={log.isPlaceholderData}>
-            {lines.map((line) => (
-              <LogLine key={line.id} line={line} />
-            ))}
-          </ol>
-        )}
-        {log.hasNextPage && (
-          <Group>
-            <Button
-              variant="outline"
-              loading={log.isFetchingNextPage}
-              onClick={() => void log.fetchNextPage()}
-            >
-              Show older ones
-            </Button>
-          </Group>
-        )}
-      </PageLoader>
+      <QueryData of={log}>
+        {({ pages }) => {
+          const lines = pages.flatMap((page) => page.lines);
+          return (
+            <>
+              {lines.length === 0 ? (
+                <TerminalPanel>No matches.</TerminalPanel>
+              ) : (
+                <ol className={css.lines} aria-label="Audit log" aria-busy={log.isPlaceholderData}>
+                  {lines.map((line) => (
+                    <LogLine key={line.id} line={line} />
+                  ))}
+                </ol>
+              )}
+              {log.hasNextPage && (
+                <Group>
+                  <Button
+                    variant="outline"
+                    loading={log.isFetchingNextPage}
+                    onClick={() => void log.fetchNextPage()}
+                  >
+                    Show older ones
+                  </Button>
+                </Group>
+              )}
+            </>
+          );
+        }}
+      </QueryData>
     </OrganiserFrame>
   );
 }

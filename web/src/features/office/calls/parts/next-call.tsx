@@ -6,9 +6,8 @@ import { useState } from "react";
 import { settingsQuery } from "#features/office/settings/api";
 import { ON_ENTRY } from "#platform/queries";
 import { MessageList } from "#ui/message-list";
-import { SectionLoader } from "#ui/page-loader";
 import { PageSection } from "#ui/page-section";
-import { ReadFailure } from "#ui/read-failure";
+import { QueryData } from "#ui/query-data";
 import { toastDone } from "#ui/toasts";
 import { useForm } from "#ui/use-form";
 import { nextCallErrors, useStartCall } from "../api";
@@ -24,12 +23,11 @@ export default function NextCall({ taken, onStarted }: Omit<FormProps, "edition"
       title="Start the next call"
       about="It is made from this call as a draft, which only its organisers and reviewers see until you open it."
     >
-      <SectionLoader waiting={read.isPending}>
-        <ReadFailure of={read} />
-        {read.data && (
+      <QueryData of={read} section>
+        {({ settings }) => (
           <NextCallForm
             key={started}
-            edition={read.data.settings}
+            edition={settings}
             taken={taken}
             onStarted={() => {
               setStarted(started + 1);
@@ -37,7 +35,7 @@ export default function NextCall({ taken, onStarted }: Omit<FormProps, "edition"
             }}
           />
         )}
-      </SectionLoader>
+      </QueryData>
     </PageSection>
   );
 }

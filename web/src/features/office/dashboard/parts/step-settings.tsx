@@ -4,9 +4,8 @@ import { settingsQuery } from "#features/office/settings/api";
 import { ChoiceLists } from "#features/office/settings/parts/choice-lists";
 import type { FieldKey } from "#features/office/settings/parts/setting-fields";
 import { SettingsForm } from "#features/office/settings/parts/settings-form";
-import { awaitsEntry, ON_ENTRY } from "#platform/queries";
-import { PageLoader } from "#ui/page-loader";
-import { ReadFailure } from "#ui/read-failure";
+import { ON_ENTRY } from "#platform/queries";
+import { QueryData } from "#ui/query-data";
 import { STEPS } from "./steps";
 
 type SettingsStep = Exclude<SetUpStep, "mail" | "team">;
@@ -23,14 +22,14 @@ export default function StepSettings({ step }: { step: SettingsStep }) {
   const client = useQueryClient();
   const readAgain = () => void client.invalidateQueries({ queryKey: settingsQuery.queryKey });
   return (
-    <PageLoader waiting={awaitsEntry(read)}>
-      <ReadFailure of={read} />
-      {read.data && step === "conferences" && (
-        <ChoiceLists kinds={["conferences"]} {...read.data} onStale={readAgain} />
-      )}
-      {read.data && step !== "conferences" && (
-        <SettingsForm title={STEPS[step].title} keys={KEYS[step]} {...read.data} onStale={readAgain} />
-      )}
-    </PageLoader>
+    <QueryData of={read} fresh>
+      {(saved) =>
+        step === "conferences" ? (
+          <ChoiceLists kinds={["conferences"]} {...saved} onStale={readAgain} />
+        ) : (
+          <SettingsForm title={STEPS[step].title} keys={KEYS[step]} {...saved} onStale={readAgain} />
+        )
+      }
+    </QueryData>
   );
 }

@@ -5,9 +5,8 @@ import { Link, Navigate, useLocation } from "react-router";
 import { paths } from "#platform/paths";
 import { startReading } from "#platform/queries";
 import { OrganiserFrame } from "#ui/organiser-frame";
-import { PageLoader } from "#ui/page-loader";
 import { PageSection } from "#ui/page-section";
-import { ReadFailure } from "#ui/read-failure";
+import { QueryData } from "#ui/query-data";
 import { TerminalPanel } from "#ui/terminal-panel";
 import { dashboardQuery, waitingQuery } from "../api";
 import { CallState } from "../parts/call-state";
@@ -29,10 +28,7 @@ export function Component() {
   if (search !== "") return <Navigate to={paths.board + search} replace />;
   return (
     <OrganiserFrame page="dashboard">
-      <PageLoader waiting={read.isPending}>
-        <ReadFailure of={read} />
-        {read.data && <Sections {...read.data} />}
-      </PageLoader>
+      <QueryData of={read}>{(dashboard) => <Sections {...dashboard} />}</QueryData>
     </OrganiserFrame>
   );
 }

@@ -2,9 +2,8 @@ import { DIGEST_FREQUENCIES, DIGEST_TEXTS, FREQUENCY_LABELS } from "@lectern/dom
 import { NativeSelect } from "@mantine/core";
 import { useQuery } from "@tanstack/react-query";
 import { messagesOf } from "#platform/refused";
-import { SectionLoader } from "#ui/page-loader";
 import { PageSection } from "#ui/page-section";
-import { ReadFailure } from "#ui/read-failure";
+import { QueryData } from "#ui/query-data";
 import { toastDone, toastFailed } from "#ui/toasts";
 import { digestQuery, useSetDigest } from "../api";
 
@@ -12,7 +11,6 @@ import { digestQuery, useSetDigest } from "../api";
 export function DigestChoice() {
   const digest = useQuery(digestQuery);
   const set = useSetDigest();
-  const chosen = set.isPending ? set.variables : digest.data?.frequency;
   const choose = (typed: string) => {
     const frequency = DIGEST_FREQUENCIES.find((each) => each === typed);
     if (!frequency) return;
@@ -23,17 +21,16 @@ export function DigestChoice() {
   };
   return (
     <PageSection title={DIGEST_TEXTS.title} about={DIGEST_TEXTS.about}>
-      <SectionLoader waiting={digest.isPending}>
-        <ReadFailure of={digest} />
-        {digest.data && (
+      <QueryData of={digest} section>
+        {({ frequency }) => (
           <NativeSelect
             label={DIGEST_TEXTS.label}
-            value={chosen}
+            value={set.isPending ? set.variables : frequency}
             onChange={({ currentTarget }) => choose(currentTarget.value)}
             data={DIGEST_FREQUENCIES.map((value) => ({ value, label: FREQUENCY_LABELS[value] }))}
           />
         )}
-      </SectionLoader>
+      </QueryData>
     </PageSection>
   );
 }

@@ -11,8 +11,7 @@ import { startReading } from "#platform/queries";
 import { type AddressForm, useAddressView } from "#platform/use-address-view";
 import { Choices } from "#ui/choices";
 import { OrganiserFrame } from "#ui/organiser-frame";
-import { PageLoader } from "#ui/page-loader";
-import { ReadFailure } from "#ui/read-failure";
+import { QueryData } from "#ui/query-data";
 import { figuresQuery } from "../api";
 import { ArrivalFigure } from "../parts/arrival-figure";
 import { allOf, DecidedBars, STANDINGS } from "../parts/decided-bars";
@@ -83,18 +82,17 @@ export function Component() {
           onChange={(types) => change({ types })}
         />
       </Group>
-      <PageLoader waiting={read.isPending}>
-        <ReadFailure of={read} />
-        {read.data && (
+      <QueryData of={read}>
+        {(figures) => (
           <>
             <Text size="sm" c="dimmed" role="status">
               {only.length === 0 ? "All proposals" : `Only ${only.join(", ")}`}, as of{" "}
-              {dateInOwnZone(read.data.at)}
+              {dateInOwnZone(figures.at)}
             </Text>
-            <Figures figures={read.data} topic={topic} type={type} />
+            <Figures figures={figures} topic={topic} type={type} />
           </>
         )}
-      </PageLoader>
+      </QueryData>
     </OrganiserFrame>
   );
 }

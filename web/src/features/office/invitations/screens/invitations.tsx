@@ -4,8 +4,7 @@ import { useState } from "react";
 import { useSearchParams } from "react-router";
 import { MailedLines } from "#ui/mailed-lines";
 import { OrganiserFrame } from "#ui/organiser-frame";
-import { PageLoader } from "#ui/page-loader";
-import { ReadFailure } from "#ui/read-failure";
+import { QueryData } from "#ui/query-data";
 import { TerminalPanel } from "#ui/terminal-panel";
 import { invitationsQuery } from "../api";
 import { InvitationLine } from "../parts/invitation-line";
@@ -24,17 +23,19 @@ export function Component() {
   };
   return (
     <OrganiserFrame page="invitations" action={<Button onClick={() => show(true)}>Invite</Button>}>
-      <PageLoader waiting={list.isPending}>
-        <ReadFailure of={list} />
-        {list.data?.length === 0 && <TerminalPanel>No invitations yet.</TerminalPanel>}
-        {list.data && list.data.length > 0 && (
-          <MailedLines label="Invitations">
-            {list.data.map((invitation) => (
-              <InvitationLine key={invitation.id} invitation={invitation} />
-            ))}
-          </MailedLines>
-        )}
-      </PageLoader>
+      <QueryData of={list}>
+        {(invitations) =>
+          invitations.length === 0 ? (
+            <TerminalPanel>No invitations yet.</TerminalPanel>
+          ) : (
+            <MailedLines label="Invitations">
+              {invitations.map((invitation) => (
+                <InvitationLine key={invitation.id} invitation={invitation} />
+              ))}
+            </MailedLines>
+          )
+        }
+      </QueryData>
       <InviteDialog key={opening} opened={inviting} onClose={() => show(false)} />
     </OrganiserFrame>
   );

@@ -49,6 +49,7 @@ export function TemplatePreview({ kind, text, preview, onFailed }: Props) {
           ]}
           limit={40}
           searchable
+          disabled={!board.data}
           allowDeselect={false}
           nothingFoundMessage="No matching proposals"
           onChange={(chosen) => {

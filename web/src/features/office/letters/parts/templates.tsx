@@ -10,8 +10,7 @@ import { useQuery } from "@tanstack/react-query";
 import { useState } from "react";
 import { templatesQuery } from "#features/post/api";
 import { randomKey } from "#platform/random-key";
-import { PageLoader } from "#ui/page-loader";
-import { ReadFailure } from "#ui/read-failure";
+import { QueryData } from "#ui/query-data";
 import css from "../../../post/parts/mails.module.css";
 import { TemplateForm } from "./template-form";
 
@@ -30,43 +29,46 @@ export function Templates() {
       standard: false,
     });
   return (
-    <PageLoader waiting={list.isPending}>
-      <ReadFailure of={list} />
-      <Stack gap="lg">
-        <ul className={css.list}>
-          {list.data?.map((template) => (
-            <li key={template.key} className={css.template}>
-              <div>
-                <Text fw={600}>{template.name}</Text>
-                <Text size="sm" c="dimmed">
-                  {template.name !== TEMPLATE_KIND_LABELS[template.kind] &&
-                    `${TEMPLATE_KIND_LABELS[template.kind]} · `}
-                  {template.version === 0 ? "default" : "customised"}
-                </Text>
-              </div>
-              <Button
-                variant="outline"
-                size="sm"
-                aria-label={`Edit ${template.name}`}
-                onClick={() => setOpen(template)}
-              >
-                Edit
-              </Button>
-            </li>
-          ))}
-        </ul>
-        <Group align="end">
-          <NativeSelect
-            label="Another one for"
-            value={kind}
-            onChange={(e) => setKind(TEMPLATE_KINDS.find((each) => each === e.currentTarget.value) ?? "ACC")}
-            data={TEMPLATE_KINDS.map((value) => ({ value, label: TEMPLATE_KIND_LABELS[value] }))}
-          />
-          <Button variant="default" onClick={begin}>
-            Begin
-          </Button>
-        </Group>
-      </Stack>
-    </PageLoader>
+    <QueryData of={list}>
+      {(templates) => (
+        <Stack gap="lg">
+          <ul className={css.list}>
+            {templates.map((template) => (
+              <li key={template.key} className={css.template}>
+                <div>
+                  <Text fw={600}>{template.name}</Text>
+                  <Text size="sm" c="dimmed">
+                    {template.name !== TEMPLATE_KIND_LABELS[template.kind] &&
+                      `${TEMPLATE_KIND_LABELS[template.kind]} · `}
+                    {template.version === 0 ? "default" : "customised"}
+                  </Text>
+                </div>
+                <Button
+                  variant="outline"
+                  size="sm"
+                  aria-label={`Edit ${template.name}`}
+                  onClick={() => setOpen(template)}
+                >
+                  Edit
+                </Button>
+              </li>
+            ))}
+          </ul>
+          <Group align="end">
+            <NativeSelect
+              label="Another one for"
+              value={kind}
+              onChange={(e) =>
+                setKind(TEMPLATE_KINDS.find((each) => each === e.currentTarget.value) ?? "ACC")
+              }
+              data={TEMPLATE_KINDS.map((value) => ({ value, label: TEMPLATE_KIND_LABELS[value] }))}
+            />
+            <Button variant="default" onClick={begin}>
+              Begin
+            </Button>
+          </Group>
+        </Stack>
+      )}
+    </QueryData>
   );
 }

@@ -74,7 +74,8 @@ const READERS = [
 export function WriteLetter() {
   const board = useQuery(boardQuery);
   const rows = board.data ?? [];
-  const tags = useQuery(tagsQuery).data ?? [];
+  const tagged = useQuery(tagsQuery);
+  const tags = tagged.data ?? [];
   const templates = useQuery(templatesQuery);
   const letters = (templates.data ?? []).filter(({ kind }) => kind === "letter");
   const { topicTypes } = useChoices();
@@ -140,6 +141,7 @@ export function WriteLetter() {
               />
             ))}
           </SearchBar>
+          <ReadFailure of={tagged} />
           <ReadFailure of={board} />
           <Text role="status">
             {board.data && (

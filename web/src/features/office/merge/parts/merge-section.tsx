@@ -5,9 +5,8 @@ import { useQuery } from "@tanstack/react-query";
 import { useRef, useState } from "react";
 import { dateInOwnZone } from "#platform/dates";
 import { messagesOf } from "#platform/refused";
-import { SectionLoader } from "#ui/page-loader";
 import { PageSection } from "#ui/page-section";
-import { ReadFailure } from "#ui/read-failure";
+import { QueryData } from "#ui/query-data";
 import { toastDone, toastFailed } from "#ui/toasts";
 import { WrappedText } from "#ui/wrapped-text";
 import { mergeQuery, useCancelMerge } from "../api";
@@ -26,18 +25,21 @@ export default function MergeSection() {
   };
   return (
     <PageSection title={TEXTS.title} about={TEXTS.about} headline={headline}>
-      <SectionLoader waiting={merge.isPending}>
-        <ReadFailure of={merge} />
-        {merge.data?.waiting && <Waiting merge={merge.data.waiting} onGone={done} />}
-        {merge.data?.waiting === null && !asking && (
-          <div>
-            <Button variant="outline" onClick={() => setAsking(true)}>
-              {TEXTS.open}
-            </Button>
-          </div>
-        )}
-        {merge.data?.waiting === null && asking && <MergeForm onRequested={done} />}
-      </SectionLoader>
+      <QueryData of={merge} section>
+        {({ waiting }) =>
+          waiting ? (
+            <Waiting merge={waiting} onGone={done} />
+          ) : asking ? (
+            <MergeForm onRequested={done} />
+          ) : (
+            <div>
+              <Button variant="outline" onClick={() => setAsking(true)}>
+                {TEXTS.open}
+              </Button>
+            </div>
+          )
+        }
+      </QueryData>
     </PageSection>
   );
 }

@@ -12,8 +12,7 @@ import { startReading } from "#platform/queries";
 import { useAddressView } from "#platform/use-address-view";
 import { Choices } from "#ui/choices";
 import { OrganiserFrame } from "#ui/organiser-frame";
-import { PageLoader } from "#ui/page-loader";
-import { ReadFailure } from "#ui/read-failure";
+import { QueryData } from "#ui/query-data";
 import { SearchBar } from "#ui/search-bar";
 import type { CardParts, Column } from "#ui/table/columns";
 import { DataTable } from "#ui/table/data-table";
@@ -47,10 +46,7 @@ export function Component() {
         </Button>
       }
     >
-      <PageLoader waiting={list.isPending}>
-        <ReadFailure of={list} />
-        {list.data && <People list={list.data} />}
-      </PageLoader>
+      <QueryData of={list}>{(list) => <People list={list} />}</QueryData>
     </OrganiserFrame>
   );
 }

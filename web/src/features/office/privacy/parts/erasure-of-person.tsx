@@ -6,9 +6,8 @@ import { useQuery } from "@tanstack/react-query";
 import { useRef, useState } from "react";
 import { FreshProof } from "#features/identity/second-factor/parts/fresh-proof";
 import { dateInOwnZone } from "#platform/dates";
-import { SectionLoader } from "#ui/page-loader";
 import { PageSection } from "#ui/page-section";
-import { ReadFailure } from "#ui/read-failure";
+import { QueryData } from "#ui/query-data";
 import { toastDone } from "#ui/toasts";
 import { erasureQuery } from "../api";
 import { Due } from "./due";
@@ -25,10 +24,9 @@ export default function ErasureOfPerson({ person }: Whom) {
   return (
     <FreshProof>
       <PageSection title={TEXTS.title} about={TEXTS.about} headline={headline}>
-        <SectionLoader waiting={standing.isPending}>
-          <ReadFailure of={standing} />
-          {standing.data && <Standing person={person} standing={standing.data} onChanged={toHeadline} />}
-        </SectionLoader>
+        <QueryData of={standing} section>
+          {(standing) => <Standing person={person} standing={standing} onChanged={toHeadline} />}
+        </QueryData>
       </PageSection>
     </FreshProof>
   );

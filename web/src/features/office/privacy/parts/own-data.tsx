@@ -8,9 +8,8 @@ import { FreshProof } from "#features/identity/second-factor/parts/fresh-proof";
 import { reasonsOf } from "#features/identity/second-factor/parts/reasons";
 import { saveAs } from "#platform/save-as";
 import { useSending } from "#platform/use-sending";
-import { SectionLoader } from "#ui/page-loader";
 import { PageSection } from "#ui/page-section";
-import { ReadFailure } from "#ui/read-failure";
+import { QueryData } from "#ui/query-data";
 import { toastDone, toastFailed } from "#ui/toasts";
 import { erasureQuery, useTakingOwnData } from "../api";
 import { EraseDialog } from "./erase-dialog";
@@ -69,21 +68,20 @@ function Erase() {
       <h3 ref={headline} tabIndex={-1} className={css.title}>
         {TEXTS.eraseTitle}
       </h3>
-      <SectionLoader waiting={standing.isPending}>
-        <ReadFailure of={standing} />
-        {standing.data && (
+      <QueryData of={standing} section>
+        {(status) => (
           <>
-            <Text>{aboutErasure(standing.data)}</Text>
-            <WhatGoes {...standing.data} level={4} />
-            {standing.data.refused && <Text>{standing.data.refused}</Text>}
-            {!standing.data.due_on && !standing.data.refused && (
+            <Text>{aboutErasure(status)}</Text>
+            <WhatGoes {...status} level={4} />
+            {status.refused && <Text>{status.refused}</Text>}
+            {!status.due_on && !status.refused && (
               <Button color="red" variant="outline" onClick={() => setAsking(true)}>
                 {TEXTS.erase}
               </Button>
             )}
           </>
         )}
-      </SectionLoader>
+      </QueryData>
       {asking && user && (
         <EraseDialog
           whose={null}

@@ -2,11 +2,10 @@ import { SETTING_SECTIONS, type SettingSection } from "@lectern/domain/kernel/se
 import { useQuery, useQueryClient } from "@tanstack/react-query";
 import { Navigate, NavLink, useParams } from "react-router";
 import { paths } from "#platform/paths";
-import { awaitsEntry, ON_ENTRY, startReading } from "#platform/queries";
+import { ON_ENTRY, startReading } from "#platform/queries";
 import { OrganiserFrame } from "#ui/organiser-frame";
-import { PageLoader } from "#ui/page-loader";
 import { PageSection } from "#ui/page-section";
-import { ReadFailure } from "#ui/read-failure";
+import { QueryData } from "#ui/query-data";
 import { settingRequestsQuery, settingsQuery } from "../api";
 import { ChoiceLists } from "../parts/choice-lists";
 import { ConferenceDateForm } from "../parts/conference-date-form";
@@ -33,20 +32,21 @@ export function Component() {
   return (
     <OrganiserFrame page="settings">
       <SectionNav />
-      <PageLoader waiting={awaitsEntry(read)}>
-        <ReadFailure of={read} />
-        {read.data && <SettingRequests />}
-        {read.data && (
-          <PageSection key={section} title={titleOf(section)}>
-            {section === "options" ? (
-              <ChoiceLists {...read.data} onStale={readAgain} />
-            ) : (
-              <SettingsForm {...SECTIONS[section]} {...read.data} onStale={readAgain} />
-            )}
-            {section === "dates" && <ConferenceDateForm {...read.data} onStale={readAgain} />}
-          </PageSection>
+      <QueryData of={read} fresh>
+        {(saved) => (
+          <>
+            <SettingRequests />
+            <PageSection key={section} title={titleOf(section)}>
+              {section === "options" ? (
+                <ChoiceLists {...saved} onStale={readAgain} />
+              ) : (
+                <SettingsForm {...SECTIONS[section]} {...saved} onStale={readAgain} />
+              )}
+              {section === "dates" && <ConferenceDateForm {...saved} onStale={readAgain} />}
+            </PageSection>
+          </>
         )}
-      </PageLoader>
+      </QueryData>
     </OrganiserFrame>
   );
 }

@@ -13,8 +13,7 @@ import { BothVersions } from "#ui/both-versions";
 import { CountedField } from "#ui/counted-field";
 import { MessageList } from "#ui/message-list";
 import { OrganiserFrame } from "#ui/organiser-frame";
-import { PageLoader } from "#ui/page-loader";
-import { ReadFailure } from "#ui/read-failure";
+import { QueryData } from "#ui/query-data";
 import { ReadOne } from "#ui/read-one";
 import { toastDone } from "#ui/toasts";
 import { useDraft } from "#ui/use-draft";
@@ -54,14 +53,19 @@ export function Component() {
 /** After the proposal: with older answers, a save would be refused as stale. */
 function Asking({ read, email }: { read: VersionedSubmission; email: string }) {
   const asked = useQuery({ ...formQuestionsQuery, ...ON_ENTRY });
-  if (asked.isLoadingError) return <ReadFailure of={asked} />;
-  if (!asked.data) return <PageLoader waiting />;
-  const form = { read, email, questions: asked.data };
-  if (asked.data.length === 0) return <MendForm {...form} answers={{}} />;
+  const form = { read, email };
   return (
-    <ReadOne query={savedAnswersQuery(read.submission.pk)} home={paths.board} fresh>
-      {(answers) => <MendForm {...form} answers={answers} />}
-    </ReadOne>
+    <QueryData of={asked}>
+      {(questions) =>
+        questions.length === 0 ? (
+          <MendForm {...form} questions={questions} answers={{}} />
+        ) : (
+          <ReadOne query={savedAnswersQuery(read.submission.pk)} home={paths.board} fresh>
+            {(answers) => <MendForm {...form} questions={questions} answers={answers} />}
+          </ReadOne>
+        )
+      }
+    </QueryData>
   );
 }
 

@@ -15,7 +15,7 @@ import { Dialog } from "#ui/dialog";
 import { MessageList } from "#ui/message-list";
 import { SectionLoader } from "#ui/page-loader";
 import { PageSection } from "#ui/page-section";
-import { ReadFailure } from "#ui/read-failure";
+import { QueryData } from "#ui/query-data";
 import { toastDone } from "#ui/toasts";
 import { useForm } from "#ui/use-form";
 import { AskedFields } from "../../form-questions/parts/asked-fields";
@@ -38,10 +38,13 @@ export function ConfirmPanel({ pk, conferences, onSaved, children }: PanelProps)
   const requests = useQuery(confirmationsQuery(pk, conferences));
   return (
     <SectionLoader waiting={requests.isPending}>
-      {!requests.data && <ReadFailure of={requests} />}
-      {requests.data?.map(({ answer, etag }, n) => (
-        <Panel key={conferences[n] ?? ""} confirmation={answer} etag={etag} onSaved={onSaved} />
-      ))}
+      <QueryData of={requests} section>
+        {(all) =>
+          all.map(({ answer, etag }, n) => (
+            <Panel key={conferences[n] ?? ""} confirmation={answer} etag={etag} onSaved={onSaved} />
+          ))
+        }
+      </QueryData>
       {children}
     </SectionLoader>
   );

@@ -11,11 +11,10 @@ import { MailTrouble } from "#features/post/parts/mail-trouble";
 import { dateInOwnZone } from "#platform/dates";
 import { paths } from "#platform/paths";
 import { startReading } from "#platform/queries";
-import { messagesOf } from "#platform/refused";
-import { MessageList } from "#ui/message-list";
 import { OrganiserFrame } from "#ui/organiser-frame";
 import { PageLoader, SectionLoader } from "#ui/page-loader";
 import { PageSection } from "#ui/page-section";
+import { QueryData } from "#ui/query-data";
 import { confirmationsQuery, questionsQuery } from "../organising";
 import css from "../parts/confirmations.module.css";
 
@@ -40,23 +39,23 @@ export function loader(): void {
 export function Component() {
   const list = useQuery(confirmationsQuery);
   const form = useQuery(questionsQuery);
-  const failure = list.error ?? form.error;
   return (
     <OrganiserFrame page="confirmations">
       <PageLoader waiting={list.isPending || form.isPending}>
-        {failure && <MessageList messages={messagesOf(failure)} />}
         <Stack gap="xl">
-          {list.data && <Answers {...list.data} />}
-          {form.data && (
-            <PageSection
-              title="Questions"
-              about="Accepted speakers answer these when they confirm, and can change their answers until the date."
-            >
-              <Suspense fallback={<SectionLoader waiting />}>
-                <QuestionsForm saved={form.data} />
-              </Suspense>
-            </PageSection>
-          )}
+          <QueryData of={list}>{(answers) => <Answers {...answers} />}</QueryData>
+          <QueryData of={form}>
+            {(form) => (
+              <PageSection
+                title="Questions"
+                about="Accepted speakers answer these when they confirm, and can change their answers until the date."
+              >
+                <Suspense fallback={<SectionLoader waiting />}>
+                  <QuestionsForm saved={form} />
+                </Suspense>
+              </PageSection>
+            )}
+          </QueryData>
         </Stack>
       </PageLoader>
     </OrganiserFrame>

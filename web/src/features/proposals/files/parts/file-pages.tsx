@@ -1,7 +1,6 @@
 import { Text } from "@mantine/core";
 import { useQuery } from "@tanstack/react-query";
-import { PageLoader } from "#ui/page-loader";
-import { ReadFailure } from "#ui/read-failure";
+import { QueryData } from "#ui/query-data";
 import { type PagesOf, pagesQuery } from "./page-queries";
 import { PageReader } from "./page-reader";
 
@@ -12,10 +11,14 @@ type Props = { of: PagesOf; onLeave?: () => void };
 export function FilePages({ of, onLeave }: Props) {
   const pages = useQuery(pagesQuery(of));
   return (
-    <PageLoader waiting={pages.isPending}>
-      <ReadFailure of={pages} />
-      {pages.data?.length === 0 && <Text>This file has no pages to show; it can be downloaded.</Text>}
-      {pages.data && pages.data.length > 0 && <PageReader of={of} pages={pages.data} onLeave={onLeave} />}
-    </PageLoader>
+    <QueryData of={pages}>
+      {(pages) =>
+        pages.length === 0 ? (
+          <Text>This file has no pages to show; it can be downloaded.</Text>
+        ) : (
+          <PageReader of={of} pages={pages} onLeave={onLeave} />
+        )
+      }
+    </QueryData>
   );
 }

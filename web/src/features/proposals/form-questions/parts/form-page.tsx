@@ -1,7 +1,6 @@
 import { useQuery } from "@tanstack/react-query";
-import { PageLoader } from "#ui/page-loader";
 import { PageSection } from "#ui/page-section";
-import { ReadFailure } from "#ui/read-failure";
+import { QueryData } from "#ui/query-data";
 import { lackingQuery, questionFormQuery } from "../organising";
 import { LackingList } from "./lacking-list";
 import { QuestionEditor } from "./question-editor";
@@ -13,17 +12,15 @@ export function FormPage() {
   const requires = form.data?.answer.questions.some(({ required, retired }) => required && !retired);
   return (
     <>
-      <PageLoader waiting={form.isPending}>
-        <ReadFailure of={form} />
-        {form.data && <QuestionEditor saved={form.data} />}
-      </PageLoader>
+      <QueryData of={form}>{(form) => <QuestionEditor saved={form} />}</QueryData>
       {requires && (
         <PageSection
           title="Required answers that are missing"
           about="Of proposals that were submitted before you asked, or by a program that does not know your questions."
         >
-          <ReadFailure of={lacking} />
-          {lacking.data && <LackingList rows={lacking.data} />}
+          <QueryData of={lacking} section>
+            {(rows) => <LackingList rows={rows} />}
+          </QueryData>
         </PageSection>
       )}
     </>

@@ -5,8 +5,7 @@ import { useEdition } from "#features/call/api";
 import { Dialog } from "#ui/dialog";
 import { MailedLines } from "#ui/mailed-lines";
 import { OrganiserFrame } from "#ui/organiser-frame";
-import { PageLoader } from "#ui/page-loader";
-import { ReadFailure } from "#ui/read-failure";
+import { QueryData } from "#ui/query-data";
 import { TerminalPanel } from "#ui/terminal-panel";
 import { lateCodesQuery } from "../api";
 import { LateCodeLine } from "../parts/late-code-line";
@@ -36,21 +35,23 @@ export function Component() {
         </Button>
       }
     >
-      <PageLoader waiting={list.isPending}>
-        <ReadFailure of={list} />
-        {list.data?.length === 0 && <TerminalPanel>No late codes yet.</TerminalPanel>}
-        {list.data && list.data.length > 0 && (
-          <MailedLines label="Late codes">
-            {list.data.map((lateCode) => (
-              <LateCodeLine
-                key={lateCode.id}
-                lateCode={lateCode}
-                onRenewed={(code, email) => setRenewed({ code, email })}
-              />
-            ))}
-          </MailedLines>
-        )}
-      </PageLoader>
+      <QueryData of={list}>
+        {(codes) =>
+          codes.length === 0 ? (
+            <TerminalPanel>No late codes yet.</TerminalPanel>
+          ) : (
+            <MailedLines label="Late codes">
+              {codes.map((lateCode) => (
+                <LateCodeLine
+                  key={lateCode.id}
+                  lateCode={lateCode}
+                  onRenewed={(code, email) => setRenewed({ code, email })}
+                />
+              ))}
+            </MailedLines>
+          )
+        }
+      </QueryData>
       <MakeLateCode key={opening} opened={making} zone={zone} onClose={() => setMaking(false)} />
       <Dialog opened={renewed !== null} onClose={() => setRenewed(null)} title="A new code" size="lg">
         {renewed && <ShownCode {...renewed} />}

@@ -9,7 +9,7 @@ import { dateInBothZones } from "#platform/dates";
 import { useNow } from "#platform/use-now";
 import { SectionLoader } from "#ui/page-loader";
 import { PageSection } from "#ui/page-section";
-import { ReadFailure } from "#ui/read-failure";
+import { QueryData } from "#ui/query-data";
 import { tasksQuery } from "../api";
 import { AnswerForm } from "./answer-form";
 import { TaskFiles } from "./task-files";
@@ -23,19 +23,21 @@ const COLOURS = { open: "amber", overdue: "red", done: "signal", late: "signal" 
  */
 export function TaskPanel({ pk, children }: { pk: number; children: ReactNode }) {
   const read = useQuery(tasksQuery(pk));
-  const tasks = read.data?.tasks ?? [];
   return (
     <SectionLoader waiting={read.isPending}>
-      <ReadFailure of={read} />
-      {tasks.length > 0 && (
-        <PageSection title="Your tasks" about="What the organisers need from you before your talk.">
-          <ul className={css.list}>
-            {tasks.map((task) => (
-              <OneTask key={task.id} pk={pk} task={task} />
-            ))}
-          </ul>
-        </PageSection>
-      )}
+      <QueryData of={read} section>
+        {({ tasks }) =>
+          tasks.length > 0 && (
+            <PageSection title="Your tasks" about="What the organisers need from you before your talk.">
+              <ul className={css.list}>
+                {tasks.map((task) => (
+                  <OneTask key={task.id} pk={pk} task={task} />
+                ))}
+              </ul>
+            </PageSection>
+          )
+        }
+      </QueryData>
       {children}
     </SectionLoader>
   );

@@ -8,7 +8,7 @@ import { useSending } from "#platform/use-sending";
 import { OrganiserFrame } from "#ui/organiser-frame";
 import { PageLoader } from "#ui/page-loader";
 import { PageSection } from "#ui/page-section";
-import { ReadFailure } from "#ui/read-failure";
+import { QueryData } from "#ui/query-data";
 import { TerminalPanel } from "#ui/terminal-panel";
 import { toastFailed } from "#ui/toasts";
 import { answersDueQuery, fetchTaskCsv, taskFormQuery, taskTableQuery } from "../organising";
@@ -39,42 +39,46 @@ export function Component() {
       }
     >
       <PageLoader waiting={list.isPending || form.isPending || due.isPending}>
-        <ReadFailure of={list} />
-        <ReadFailure of={form} />
-        <ReadFailure of={due} />
         <Stack gap="xl">
-          {list.data &&
-            list.data.rows.length > 0 &&
-            list.data.tasks.length + list.data.answers.length > 0 && <TaskTable {...list.data} />}
-          {list.data && list.data.rows.length === 0 && (
-            <TerminalPanel>
-              No accepted proposals yet. Speakers see their tasks once an acceptance is released.
-            </TerminalPanel>
-          )}
-          {form.data && (
-            <PageSection
-              title="Tasks"
-              about="Speakers see these on the page of an accepted proposal, with the due date in their own time zone."
-            >
-              <TaskForm saved={form.data} />
-            </PageSection>
-          )}
-          {due.data && (
-            <PageSection
-              title="Answers"
-              about={
-                <>
-                  What speakers are asked is set up under{" "}
-                  <Anchor component={Link} to={paths.speakerAnswers}>
-                    Consents and needs
-                  </Anchor>
-                  . With a due date they are reminded as of a task.
-                </>
-              }
-            >
-              <AnswersDue saved={due.data} />
-            </PageSection>
-          )}
+          <QueryData of={list}>
+            {(table) =>
+              table.rows.length === 0 ? (
+                <TerminalPanel>
+                  No accepted proposals yet. Speakers see their tasks once an acceptance is released.
+                </TerminalPanel>
+              ) : (
+                table.tasks.length + table.answers.length > 0 && <TaskTable {...table} />
+              )
+            }
+          </QueryData>
+          <QueryData of={form}>
+            {(form) => (
+              <PageSection
+                title="Tasks"
+                about="Speakers see these on the page of an accepted proposal, with the due date in their own time zone."
+              >
+                <TaskForm saved={form} />
+              </PageSection>
+            )}
+          </QueryData>
+          <QueryData of={due}>
+            {(due) => (
+              <PageSection
+                title="Answers"
+                about={
+                  <>
+                    What speakers are asked is set up under{" "}
+                    <Anchor component={Link} to={paths.speakerAnswers}>
+                      Consents and needs
+                    </Anchor>
+                    . With a due date they are reminded as of a task.
+                  </>
+                }
+              >
+                <AnswersDue saved={due} />
+              </PageSection>
+            )}
+          </QueryData>
         </Stack>
       </PageLoader>
     </OrganiserFrame>

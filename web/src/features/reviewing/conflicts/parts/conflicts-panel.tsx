@@ -2,8 +2,7 @@ import type { ReviewerConflict } from "@lectern/domain/reviewing/conflicts/contr
 import { Text } from "@mantine/core";
 import { useQuery } from "@tanstack/react-query";
 import { FirstFew } from "#ui/first-few";
-import { SectionLoader } from "#ui/page-loader";
-import { ReadFailure } from "#ui/read-failure";
+import { QueryData } from "#ui/query-data";
 import { standingsQuery } from "../api";
 import css from "./conflicts.module.css";
 import { isSuggested, ReviewerStanding } from "./standing";
@@ -12,10 +11,9 @@ import { isSuggested, ReviewerStanding } from "./standing";
 export function ConflictsPanel({ pk }: { pk: number }) {
   const standings = useQuery(standingsQuery(pk));
   return (
-    <SectionLoader waiting={standings.isPending}>
-      <ReadFailure of={standings} />
-      {standings.data && <Standings pk={pk} all={standings.data} />}
-    </SectionLoader>
+    <QueryData of={standings} section>
+      {(all) => <Standings pk={pk} all={all} />}
+    </QueryData>
   );
 }
 

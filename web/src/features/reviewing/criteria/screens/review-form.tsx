@@ -1,7 +1,6 @@
 import { useQuery } from "@tanstack/react-query";
 import { OrganiserFrame } from "#ui/organiser-frame";
-import { PageLoader } from "#ui/page-loader";
-import { ReadFailure } from "#ui/read-failure";
+import { QueryData } from "#ui/query-data";
 import { reviewFormQuery } from "../api";
 import { FormEditor } from "../parts/form-editor";
 
@@ -10,10 +9,9 @@ export function Component() {
   const form = useQuery(reviewFormQuery);
   return (
     <OrganiserFrame page="reviewForm" about="What reviewers score a proposal by, and how each score counts.">
-      <PageLoader waiting={form.isPending}>
-        <ReadFailure of={form} />
-        {form.data && <FormEditor key={form.data.etag} saved={form.data.answer} etag={form.data.etag} />}
-      </PageLoader>
+      <QueryData of={form}>
+        {({ answer, etag }) => <FormEditor key={etag} saved={answer} etag={etag} />}
+      </QueryData>
     </OrganiserFrame>
   );
 }

@@ -12,8 +12,7 @@ import { useSearchParams } from "react-router";
 import { useUser } from "#features/identity/accounts/api";
 import { draftKey } from "#platform/drafts";
 import { messagesOf } from "#platform/refused";
-import { SectionLoader } from "#ui/page-loader";
-import { ReadFailure } from "#ui/read-failure";
+import { QueryData } from "#ui/query-data";
 import { toastDone, toastFailed } from "#ui/toasts";
 import { discussionQuery, useFollow, useLiveUpdates, useMarkRead, useSettle, useWriteMessage } from "../api";
 import { Composer } from "./composer";
@@ -25,10 +24,9 @@ export function DiscussionThread({ pk }: { pk: number }) {
   const read = useQuery(discussionQuery(pk));
   useLiveUpdates();
   return (
-    <SectionLoader waiting={read.isPending}>
-      <ReadFailure of={read} />
-      {read.data && <Thread pk={pk} discussion={read.data} />}
-    </SectionLoader>
+    <QueryData of={read} section>
+      {(discussion) => <Thread pk={pk} discussion={discussion} />}
+    </QueryData>
   );
 }
 

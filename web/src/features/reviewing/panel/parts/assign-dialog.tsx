@@ -3,7 +3,7 @@ import { useQuery } from "@tanstack/react-query";
 import { useState } from "react";
 import { Dialog } from "#ui/dialog";
 import { PageLoader } from "#ui/page-loader";
-import { ReadFailure } from "#ui/read-failure";
+import { QueryData } from "#ui/query-data";
 import { panelQuery } from "../api";
 import css from "./panel.module.css";
 import { useAssigning } from "./use-assigning";
@@ -21,29 +21,43 @@ export function AssignDialog({ submissions, onClose }: Props) {
   return (
     <Dialog opened onClose={onClose} title={`Reviewers of ${what}`} size="md">
       <PageLoader waiting={panel.isPending}>
-        <ReadFailure of={panel} />
-        {panel.data?.reviewers.length === 0 && <Text>There are no reviewers yet.</Text>}
         <Stack gap="lg">
-          <Checkbox.Group value={chosen} onChange={setChosen} aria-label="Reviewers">
-            <Stack gap="xs" className={css.choices ?? ""}>
-              {panel.data?.reviewers.map(({ id, name, open }) => (
-                <Checkbox key={id} value={id} label={`${name} · ${open} open`} />
-              ))}
-            </Stack>
-          </Checkbox.Group>
-          <Text size="sm" c="dimmed">
-            Conflicts of interest are skipped. Existing assignments stay.
-          </Text>
+          <QueryData of={panel}>
+            {({ reviewers }) => (
+              <>
+                {reviewers.length === 0 && <Text>There are no reviewers yet.</Text>}
+                <Checkbox.Group value={chosen} onChange={setChosen} aria-label="Reviewers">
+                  <Stack gap="xs" className={css.choices ?? ""}>
+                    {reviewers.map(({ id, name, open }) => (
+                      <Checkbox key={id} value={id} label={`${name} · ${open} open`} />
+                    ))}
+                  </Stack>
+                </Checkbox.Group>
+                <Text size="sm" c="dimmed">
+                  Conflicts of interest are skipped. Existing assignments stay.
+                </Text>
+              </>
+            )}
+          </QueryData>
           <Group justify="flex-end">
             <Button variant="default" onClick={onClose}>
               Cancel
             </Button>
-            <Button variant="default" disabled={chosen.length === 0} loading={busy} onClick={() => go(false)}>
-              Unassign
-            </Button>
-            <Button disabled={chosen.length === 0} loading={busy} onClick={() => go(true)}>
-              Assign
-            </Button>
+            {panel.data && (
+              <>
+                <Button
+                  variant="default"
+                  disabled={chosen.length === 0}
+                  loading={busy}
+                  onClick={() => go(false)}
+                >
+                  Unassign
+                </Button>
+                <Button disabled={chosen.length === 0} loading={busy} onClick={() => go(true)}>
+                  Assign
+                </Button>
+              </>
+            )}
           </Group>
         </Stack>
       </PageLoader>

@@ -10,8 +10,7 @@ import { useSending } from "#platform/use-sending";
 import { Dialog } from "#ui/dialog";
 import { LetterPreview } from "#ui/letter-preview";
 import { MessageList } from "#ui/message-list";
-import { PageLoader } from "#ui/page-loader";
-import { ReadFailure } from "#ui/read-failure";
+import { QueryData } from "#ui/query-data";
 import { toastDone } from "#ui/toasts";
 import { useForm } from "#ui/use-form";
 import { usePreviewReminders, useSendReminders } from "../api";
@@ -23,16 +22,17 @@ type Letter = { subject: string; body: string };
 /** A reminder: written, previewed and sent. */
 export function Remind({ reviewers, onClose }: Props) {
   const templates = useQuery(templatesQuery);
-  const text = templates.data?.find(({ key }) => key === "reviewers") ?? STANDARD_TEMPLATES.reviewers;
   return (
     <Dialog opened onClose={onClose} title="Remind reviewers" size="lg">
-      <PageLoader waiting={templates.isPending}>
-        {templates.isLoadingError ? (
-          <ReadFailure of={templates} />
-        ) : (
-          <Write reviewers={reviewers} first={text} onClose={onClose} />
+      <QueryData of={templates}>
+        {(templates) => (
+          <Write
+            reviewers={reviewers}
+            first={templates.find(({ key }) => key === "reviewers") ?? STANDARD_TEMPLATES.reviewers}
+            onClose={onClose}
+          />
         )}
-      </PageLoader>
+      </QueryData>
     </Dialog>
   );
 }

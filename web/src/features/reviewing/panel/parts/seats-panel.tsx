@@ -2,8 +2,7 @@ import type { ReviewerLoad } from "@lectern/domain/reviewing/panel/contract";
 import { Button, Text } from "@mantine/core";
 import { useQuery } from "@tanstack/react-query";
 import { FirstFew } from "#ui/first-few";
-import { SectionLoader } from "#ui/page-loader";
-import { ReadFailure } from "#ui/read-failure";
+import { QueryData } from "#ui/query-data";
 import { seatsQuery } from "../api";
 import css from "./panel.module.css";
 import { useAssigning } from "./use-assigning";
@@ -30,10 +29,9 @@ const noteOf = ({ assigned, conflict, other_panel, has_reviewed, open }: Reviewe
 export function SeatsPanel({ pk }: { pk: number }) {
   const seats = useQuery(seatsQuery(pk));
   return (
-    <SectionLoader waiting={seats.isPending}>
-      <ReadFailure of={seats} />
-      {seats.data && <Seats pk={pk} all={seats.data} />}
-    </SectionLoader>
+    <QueryData of={seats} section>
+      {(all) => <Seats pk={pk} all={all} />}
+    </QueryData>
   );
 }
 

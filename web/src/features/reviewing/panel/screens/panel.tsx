@@ -13,9 +13,8 @@ import { startReading } from "#platform/queries";
 import { messagesOf } from "#platform/refused";
 import { ConfirmDialog } from "#ui/confirm-dialog";
 import { OrganiserFrame } from "#ui/organiser-frame";
-import { PageLoader } from "#ui/page-loader";
 import { PageSection } from "#ui/page-section";
-import { ReadFailure } from "#ui/read-failure";
+import { QueryData } from "#ui/query-data";
 import { toastDone, toastFailed } from "#ui/toasts";
 import { panelQuery, useUndoBatch } from "../api";
 import { AssignDialog } from "../parts/assign-dialog";
@@ -36,10 +35,7 @@ export function Component() {
   const panel = useQuery(panelQuery);
   return (
     <OrganiserFrame page="panel">
-      <PageLoader waiting={panel.isPending}>
-        <ReadFailure of={panel} />
-        {panel.data && <Sections panel={panel.data} />}
-      </PageLoader>
+      <QueryData of={panel}>{(panel) => <Sections panel={panel} />}</QueryData>
     </OrganiserFrame>
   );
 }

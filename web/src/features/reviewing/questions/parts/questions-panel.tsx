@@ -1,8 +1,7 @@
 import { Stack, Text } from "@mantine/core";
 import { useQuery } from "@tanstack/react-query";
 import { messagesOf } from "#platform/refused";
-import { SectionLoader } from "#ui/page-loader";
-import { ReadFailure } from "#ui/read-failure";
+import { QueryData } from "#ui/query-data";
 import { toastDone, toastFailed } from "#ui/toasts";
 import { questionsQuery, useChangeQuestions } from "../api";
 import type { Run } from "../run";
@@ -27,11 +26,9 @@ export function QuestionsPanel({ pk, email, organiser = false }: Props) {
       return false;
     }
   };
-  const questions = read.data;
   return (
-    <SectionLoader waiting={read.isPending}>
-      <ReadFailure of={read} />
-      {questions && (
+    <QueryData of={read} section>
+      {(questions) => (
         <Stack gap="md">
           {questions.asked.length === 0 && questions.waiting.length === 0 && (
             <Text size="sm" c="dimmed">
@@ -57,6 +54,6 @@ export function QuestionsPanel({ pk, email, organiser = false }: Props) {
           )}
         </Stack>
       )}
-    </SectionLoader>
+    </QueryData>
   );
 }

@@ -4,9 +4,8 @@ import { useQuery } from "@tanstack/react-query";
 import { Link } from "react-router";
 import { ORGANISER_PAGES } from "#platform/organiser-pages";
 import { paths } from "#platform/paths";
-import { PageLoader } from "#ui/page-loader";
 import { PromptTitle } from "#ui/prompt-title";
-import { ReadFailure } from "#ui/read-failure";
+import { QueryData } from "#ui/query-data";
 import { pendingQuestionsQuery } from "../api";
 import css from "../parts/questions.module.css";
 
@@ -29,26 +28,26 @@ export function Component() {
         Questions of the panel that wait for a release, answers that name an author in a blind review, and
         questions that no one has answered.
       </Text>
-      <PageLoader waiting={read.isPending}>
-        <ReadFailure of={read} />
-        {read.data?.length === 0 && (
-          <Text>Nothing waits. Ask a speaker something on the page of their proposal.</Text>
-        )}
-        {read.data && read.data.length > 0 && (
-          <ul className={css.list}>
-            {read.data.map((row) => (
-              <li key={row.pk} className={css.item}>
-                <Anchor component={Link} to={paths.proposal(row.pk)}>
-                  {row.title}
-                </Anchor>
-                <Text size="sm" c="dimmed">
-                  #{row.pk} · {said(row)}
-                </Text>
-              </li>
-            ))}
-          </ul>
-        )}
-      </PageLoader>
+      <QueryData of={read}>
+        {(rows) =>
+          rows.length === 0 ? (
+            <Text>Nothing waits. Ask a speaker something on the page of their proposal.</Text>
+          ) : (
+            <ul className={css.list}>
+              {rows.map((row) => (
+                <li key={row.pk} className={css.item}>
+                  <Anchor component={Link} to={paths.proposal(row.pk)}>
+                    {row.title}
+                  </Anchor>
+                  <Text size="sm" c="dimmed">
+                    #{row.pk} · {said(row)}
+                  </Text>
+                </li>
+              ))}
+            </ul>
+          )
+        }
+      </QueryData>
     </Stack>
   );
 }
