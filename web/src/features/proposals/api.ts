@@ -14,7 +14,7 @@ import {
 import { queryOptions, useMutation, useQueryClient } from "@tanstack/react-query";
 import type * as z from "zod/mini";
 import { call, callForVersion } from "#platform/call";
-import { fileIsMoving } from "./list";
+import { fileIsMoving, readAllListsAgain } from "./list";
 
 /** A submission with the version that an edit starts from. */
 export type VersionedSubmission = { submission: Submission; etag: string | null };
@@ -41,7 +41,7 @@ export function useRefreshSubmission(): (pk: number) => Promise<void> {
   return async (pk) => {
     await Promise.all([
       client.invalidateQueries({ queryKey: ["submission", pk] }),
-      client.invalidateQueries({ queryKey: ["submissions"] }),
+      readAllListsAgain(client),
     ]);
   };
 }

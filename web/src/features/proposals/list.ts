@@ -59,6 +59,10 @@ export const ownListOf = (group: Group | undefined) =>
 export const ownMenuOf = (group: Group | undefined) =>
   group === undefined || group === "speaker" ? menuQuery : ownMenuQuery;
 
+/** Reads all lists and menus again, and what is kept beside them. */
+export const readAllListsAgain = (client: QueryClient) =>
+  client.invalidateQueries({ queryKey: submissionsQuery.queryKey });
+
 /** Reads the lists and menus again that are shown, and nothing that is kept beside them, such as a reviewer's queue. */
 export const readListsAgain = (client: QueryClient) =>
   Promise.all(

@@ -113,6 +113,7 @@ test("counts no recipients while the proposals are not known", async () => {
   serve({
     ...aSession(aUser({ group: "organiser" })),
     "GET /api/board/": () => (fails ? [429, { detail: "Too many requests." }] : [200, ROWS]),
+    "GET /api/tags/": [200, []],
     "GET /api/mails/templates/": [200, []],
   });
   const { user } = visit("/homepage/organiser/app/mails?view=write");

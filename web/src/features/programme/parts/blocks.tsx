@@ -12,6 +12,7 @@ import { messagesOf } from "#platform/refused";
 import { instantIn, inZone } from "#platform/zones";
 import { LinedList } from "#ui/lined-list";
 import { MessageList } from "#ui/message-list";
+import { ReadFailure } from "#ui/read-failure";
 import { toastDone, toastFailed } from "#ui/toasts";
 import { useForm } from "#ui/use-form";
 import { blocksQuery, roomsQuery, useChangeBlock } from "../plan-api";
@@ -124,7 +125,8 @@ export function BlockForm({ block: given, zone, day, onDone }: FormProps) {
   const [block, see] = useState(given);
   const change = useChangeBlock();
   const whereIsBlock = useWhereIsBlock(zone);
-  const rooms = useQuery(roomsQuery).data?.rooms ?? [];
+  const planned = useQuery(roomsQuery);
+  const rooms = planned.data?.rooms ?? [];
   const from = block?.start ?? day;
   const { field, values, set, errors, messages, sending, submit } = useForm({
     initialValues: {
@@ -194,6 +196,7 @@ export function BlockForm({ block: given, zone, day, onDone }: FormProps) {
           </Checkbox.Group>
         )}
       </div>
+      <ReadFailure of={planned} />
       <MessageList messages={messages} />
       <Group gap="xs" mt="sm">
         <Button type="submit" size="sm" loading={sending}>

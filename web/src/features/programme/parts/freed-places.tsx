@@ -21,7 +21,12 @@ const WHY: Record<FreedSlot["why"], string> = {
 export function FreedPlaces() {
   const read = useQuery(freedSlotsQuery);
   const { zone } = useEdition();
-  if (read.isLoadingError) return <ReadFailure of={read} />;
+  if (read.isLoadingError)
+    return (
+      <PageSection title="Free again">
+        <ReadFailure of={read} />
+      </PageSection>
+    );
   const data = read.data ?? [];
   if (data.length === 0) return null;
   return (

@@ -110,6 +110,7 @@ type Asked = { publication: Publication; zone: string; onDone: () => void };
 function Confirm({ publication, zone, onDone }: Asked) {
   const publishing = usePublish();
   const { changes, notified, number } = publication;
+  // Until they are read, clashes would be published unseen.
   const talks = useQuery(talksQuery(false));
   const send = () =>
     publishing.mutate(publication, {

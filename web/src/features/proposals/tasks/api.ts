@@ -11,6 +11,7 @@ import { queryOptions, useMutation, useQueryClient } from "@tanstack/react-query
 import { call } from "#platform/call";
 import { Refused } from "#platform/refused";
 import { openLink } from "../files/api";
+import { readAllListsAgain } from "../list";
 import { ownTasksQuery } from "./own-tasks";
 
 const EVERY_MS = 3_000;
@@ -48,7 +49,7 @@ export function useAnswerTask(pk: number) {
       client.setQueryData(tasksQuery(pk).queryKey, saved);
       await Promise.all([
         client.invalidateQueries({ queryKey: ["submission", pk] }),
-        client.invalidateQueries({ queryKey: ["submissions"] }),
+        readAllListsAgain(client),
         client.invalidateQueries({ queryKey: ownTasksQuery.queryKey }),
       ]);
     },

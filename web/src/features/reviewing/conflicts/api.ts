@@ -6,6 +6,7 @@ import {
   setConflict,
 } from "@lectern/domain/reviewing/conflicts/contract";
 import { queryOptions, useMutation, useQueryClient } from "@tanstack/react-query";
+import { readAllListsAgain } from "#features/proposals/list";
 import { call } from "#platform/call";
 
 /** Every reviewer with their relation to one proposal. */
@@ -21,7 +22,7 @@ export function useRecuse() {
   return useMutation({
     mutationFn: ({ pk, reason }: { pk: number; reason: string }) =>
       call(recuse, { params: { id: pk }, body: { reason } }),
-    onSuccess: () => client.invalidateQueries({ queryKey: ["submissions"] }),
+    onSuccess: () => readAllListsAgain(client),
   });
 }
 

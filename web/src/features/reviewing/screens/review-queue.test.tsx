@@ -1,6 +1,7 @@
 import { cleanup, screen, waitFor, within } from "@testing-library/react";
 import { beforeEach, describe, expect, test } from "vitest";
 import { visit } from "#app/visit.fixture";
+import { readAllListsAgain } from "#features/proposals/list";
 import { aListItem, aSession, aSubmission, listed, NO_REVIEW } from "#features/proposals/submissions.fixture";
 import { aUser, hintSession, serve } from "#platform/answers.fixture";
 import { queryClient } from "#platform/queries";
@@ -134,7 +135,7 @@ describe("the order of the queue", () => {
     await open("", { "GET /api/reviews/queue/": () => [200, { order, recused: 0 }] });
     await waitFor(() => expect(titles()[0]).toBe("Aircraft"));
     order = [2, 1, 3];
-    await queryClient.invalidateQueries({ queryKey: ["submissions"] });
+    await readAllListsAgain(queryClient);
     expect(titles()).toEqual(["Aircraft", "Cars", "Boats", "Done already"]);
   });
 

@@ -2,6 +2,7 @@ import { TAG_MODES, type TagMode, UNTAGGED } from "@lectern/domain/deciding/tags
 import { NativeSelect } from "@mantine/core";
 import { useQuery } from "@tanstack/react-query";
 import { Choices } from "#ui/choices";
+import { ReadFailure } from "#ui/read-failure";
 import { tagsQuery } from "../api";
 import { inOrder } from "./tags-on";
 
@@ -15,7 +16,9 @@ type Props = {
 
 /** Filters by tags; nothing while there are none. */
 export function TagFilter({ tags, mode, onChange }: Props) {
-  const { data: all = [] } = useQuery(tagsQuery);
+  const read = useQuery(tagsQuery);
+  const all = read.data ?? [];
+  if (read.isLoadingError) return <ReadFailure of={read} />;
   if (all.length === 0) return null;
   return (
     <>

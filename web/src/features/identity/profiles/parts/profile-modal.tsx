@@ -3,7 +3,9 @@ import { useQuery } from "@tanstack/react-query";
 import { useLogOut } from "#features/identity/accounts/api";
 import { ON_ENTRY } from "#platform/queries";
 import { Dialog } from "#ui/dialog";
+import { PageLoader } from "#ui/page-loader";
 import { QueryData } from "#ui/query-data";
+import { ReadFailure } from "#ui/read-failure";
 import { employerQuery, profileQuery } from "../api";
 import { ProfileForm } from "./profile-form";
 
@@ -34,31 +36,31 @@ export default function ProfileModal({ forced, onClose }: Props) {
             Please complete your profile before you continue. You can change it at any time.
           </Text>
         )}
-        <QueryData of={profile}>
-          {(saved) => (
-            <QueryData of={employer}>
-              {({ employer }) => (
-                <ProfileForm
-                  saved={saved}
-                  employer={employer}
-                  onSaved={onClose}
-                  actions={
-                    forced ? (
-                      <Button variant="subtle" onClick={() => logOut.mutate()} loading={logOut.isPending}>
-                        Logout
-                      </Button>
-                    ) : (
-                      <Button variant="default" onClick={onClose}>
-                        Cancel
-                      </Button>
-                    )
-                  }
-                />
-              )}
-            </QueryData>
-          )}
-        </QueryData>
-        {forced && !(profile.data && employer.data) && (
+        {/* Another try to read the employer keeps what is being typed. */}
+        <PageLoader waiting={profile.isPending || !employer.isFetched}>
+          <ReadFailure of={employer} />
+          <QueryData of={profile}>
+            {(saved) => (
+              <ProfileForm
+                saved={saved}
+                employer={employer.data?.employer ?? null}
+                onSaved={onClose}
+                actions={
+                  forced ? (
+                    <Button variant="subtle" onClick={() => logOut.mutate()} loading={logOut.isPending}>
+                      Logout
+                    </Button>
+                  ) : (
+                    <Button variant="default" onClick={onClose}>
+                      Cancel
+                    </Button>
+                  )
+                }
+              />
+            )}
+          </QueryData>
+        </PageLoader>
+        {forced && !profile.data && (
           <Button variant="default" onClick={() => logOut.mutate()} loading={logOut.isPending}>
             Logout
           </Button>

@@ -4,6 +4,7 @@ import { useQuery } from "@tanstack/react-query";
 import type { ReactNode } from "react";
 import { isCurrent, ownCallsQuery } from "#features/office/own-calls-query";
 import { elsewhere, instantIn, ZONES } from "#platform/zones";
+import { ReadFailure } from "#ui/read-failure";
 import { SearchSelect } from "#ui/search-select";
 import { MarkdownInput } from "./markdown-input";
 import { FIELDS, type FieldKey, type SettingValues } from "./setting-fields";
@@ -99,18 +100,21 @@ type InputProps = {
 
 /** Another call of the installation, by its name. A selected one is offered until the list is there. */
 function CallInput({ value, onChange, ...shared }: InputProps) {
-  const calls = useQuery(ownCallsQuery).data?.calls ?? [];
-  const offered = calls
+  const read = useQuery(ownCallsQuery);
+  const offered = (read.data?.calls ?? [])
     .filter((each) => !isCurrent(each))
     .map(({ slug, name }) => ({ value: slug, label: name }));
   const missing = value !== "none" && !offered.some((each) => each.value === value);
   return (
-    <NativeSelect
-      {...shared}
-      value={value}
-      data={[{ value: "none", label: "None" }, ...offered, ...(missing ? [{ value, label: value }] : [])]}
-      onChange={(e) => onChange(e.currentTarget.value)}
-    />
+    <>
+      <ReadFailure of={read} />
+      <NativeSelect
+        {...shared}
+        value={value}
+        data={[{ value: "none", label: "None" }, ...offered, ...(missing ? [{ value, label: value }] : [])]}
+        onChange={(e) => onChange(e.currentTarget.value)}
+      />
+    </>
   );
 }
 

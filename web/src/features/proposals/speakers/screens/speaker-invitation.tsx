@@ -22,6 +22,7 @@ import { PromptTitle } from "#ui/prompt-title";
 import { ReadFailure } from "#ui/read-failure";
 import { toastDone } from "#ui/toasts";
 import { WrappedText } from "#ui/wrapped-text";
+import { readAllListsAgain } from "../../list";
 
 /** The page of an invitation to speak. The key is in the fragment; opening the page accepts nothing. */
 export function Component() {
@@ -128,7 +129,7 @@ function AnswerInvitation({ linkKey: key, user }: { linkKey: string; user: User 
       const accepted = accepts ? await call(acceptToSpeak, { body: { key } }) : null;
       if (!accepted) await call(declineToSpeak, { body: { key } });
       toastDone(accepted ? "You are a speaker of this proposal." : "Invitation declined.");
-      await client.invalidateQueries({ queryKey: ["submissions"] });
+      await readAllListsAgain(client);
       const pages = ownPaths(user.group);
       await navigate(accepted ? pages.one(accepted.submission) : homeOf(user.group), { replace: true });
     } catch (failure) {

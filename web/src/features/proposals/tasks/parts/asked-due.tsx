@@ -1,14 +1,17 @@
 import { Text } from "@mantine/core";
 import { useQuery } from "@tanstack/react-query";
 import { dateInBothZones } from "#platform/dates";
+import { ReadFailure } from "#ui/read-failure";
 import { ownTasksQuery, useDue } from "../own-tasks";
 
 /** When the answers that organisers ask an accepted speaker for are due; nothing where no date is set. */
 export function AskedDue() {
-  const own = useQuery(ownTasksQuery).data ?? [];
+  const read = useQuery(ownTasksQuery);
+  const own = read.data ?? [];
   const dueOrOverdue = useDue();
   const lacks = new Set(own.flatMap((proposal) => proposal.lacks));
   const dated = (own[0]?.answers ?? []).flatMap(({ id, label, due }) => (due ? [{ id, label, due }] : []));
+  if (read.isLoadingError) return <ReadFailure of={read} />;
   if (dated.length === 0) return null;
   return (
     <ul aria-label="Due dates" style={{ listStyle: "none", margin: 0, padding: 0 }}>
