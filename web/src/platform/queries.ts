@@ -32,6 +32,9 @@ export const awaitsEntry = (
   read: Pick<UseQueryResult, "isPending" | "isFetching" | "isFetchedAfterMount">,
 ): boolean => read.isPending || (read.isFetching && !read.isFetchedAfterMount);
 
+/** The key of the list of submissions, and the start of those of what is read again with it: lists, menus and the queue. */
+export const SUBMISSIONS_KEY = ["submissions"] as const;
+
 export const editionQuery = queryOptions({
   queryKey: ["edition"],
   queryFn: async ({ signal }) => {

@@ -14,7 +14,8 @@ import {
 import { queryOptions, useMutation, useQueryClient } from "@tanstack/react-query";
 import type * as z from "zod/mini";
 import { call, callForVersion } from "#platform/call";
-import { fileIsMoving, readAllListsAgain } from "./list";
+import { SUBMISSIONS_KEY } from "#platform/queries";
+import { fileIsMoving } from "./list";
 
 /** A submission with the version that an edit starts from. */
 export type VersionedSubmission = { submission: Submission; etag: string | null };
@@ -41,7 +42,7 @@ export function useRefreshSubmission(): (pk: number) => Promise<void> {
   return async (pk) => {
     await Promise.all([
       client.invalidateQueries({ queryKey: ["submission", pk] }),
-      readAllListsAgain(client),
+      client.invalidateQueries({ queryKey: SUBMISSIONS_KEY }),
     ]);
   };
 }

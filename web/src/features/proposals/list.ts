@@ -4,6 +4,7 @@ import { getMenu, listSubmissions } from "@lectern/domain/proposals/contract";
 import type { Menu } from "@lectern/domain/proposals/menu";
 import { getOwnMenu, listOwnSubmissions } from "@lectern/domain/proposals/own/contract";
 import { type QueryClient, queryOptions } from "@tanstack/react-query";
+import { SUBMISSIONS_KEY } from "#platform/queries";
 import { readList, shareList } from "#platform/read-list";
 
 const EVERY_MS = 5_000;
@@ -47,21 +48,17 @@ const shortQuery = (key: readonly string[], menu: typeof getMenu | typeof getOwn
   });
 
 /** What a speaker submitted, or what a reviewer reviews. */
-export const submissionsQuery = listQuery(["submissions"], listSubmissions);
-export const menuQuery = shortQuery(["submissions", "menu"], getMenu);
+export const submissionsQuery = listQuery(SUBMISSIONS_KEY, listSubmissions);
+export const menuQuery = shortQuery([...SUBMISSIONS_KEY, "menu"], getMenu);
 
-const ownSubmissionsQuery = listQuery(["submissions", "own"], listOwnSubmissions);
-const ownMenuQuery = shortQuery(["submissions", "own", "menu"], getOwnMenu);
+const ownSubmissionsQuery = listQuery([...SUBMISSIONS_KEY, "own"], listOwnSubmissions);
+const ownMenuQuery = shortQuery([...SUBMISSIONS_KEY, "own", "menu"], getOwnMenu);
 
 /** What the user submitted, whatever their group is. */
 export const ownListOf = (group: Group | undefined) =>
   group === undefined || group === "speaker" ? submissionsQuery : ownSubmissionsQuery;
 export const ownMenuOf = (group: Group | undefined) =>
   group === undefined || group === "speaker" ? menuQuery : ownMenuQuery;
-
-/** Reads all lists and menus again, and what is kept beside them. */
-export const readAllListsAgain = (client: QueryClient) =>
-  client.invalidateQueries({ queryKey: submissionsQuery.queryKey });
 
 /** Reads the lists and menus again that are shown, and nothing that is kept beside them, such as a reviewer's queue. */
 export const readListsAgain = (client: QueryClient) =>

@@ -13,13 +13,14 @@ import type * as z from "zod/mini";
 import { useRefreshSubmission } from "#features/proposals/api";
 import { givenIn } from "#features/reviewing/criteria/parts/given";
 import { call } from "#platform/call";
+import { SUBMISSIONS_KEY } from "#platform/queries";
 
 /**
  * The order in which to review, and which proposals still wait. Loaded with the list, but an order in use is kept until
  * the portal is reloaded.
  */
 export const queueQuery = queryOptions({
-  queryKey: ["submissions", "queue"],
+  queryKey: [...SUBMISSIONS_KEY, "queue"],
   queryFn: async ({ client, queryKey, signal }) => {
     const now = await call(getQueue, { signal });
     const read = client.getQueryData<typeof now>(queryKey)?.order ?? [];

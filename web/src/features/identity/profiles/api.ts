@@ -7,7 +7,7 @@ import {
 import { queryOptions, useMutation, useQueryClient } from "@tanstack/react-query";
 import type * as z from "zod/mini";
 import { call } from "#platform/call";
-import { userQuery } from "#platform/queries";
+import { SUBMISSIONS_KEY, userQuery } from "#platform/queries";
 
 export const profileQuery = queryOptions({
   queryKey: ["profile"],
@@ -32,7 +32,7 @@ export function useSaveProfile() {
       );
       void client.invalidateQueries({ queryKey: employerQuery.queryKey });
       void client.invalidateQueries({ queryKey: userQuery.queryKey });
-      void client.invalidateQueries({ queryKey: ["submissions"] });
+      void client.invalidateQueries({ queryKey: SUBMISSIONS_KEY });
     },
   });
 }

@@ -4,6 +4,7 @@ import { expect, test, vi } from "vitest";
 import { eachInASession, visit } from "#app/visit.fixture";
 import { aSession } from "#features/proposals/submissions.fixture";
 import { anEdition, aUser, serve } from "#platform/answers.fixture";
+import { queryClient } from "#platform/queries";
 import { aPublication, aSlot, aTalk } from "../planned.fixture";
 
 eachInASession();
@@ -114,6 +115,31 @@ test("does not warn of a tentative place before publishing, as it is not publish
   await user.click(await screen.findByRole("button", { name: "Publish version 2" }));
   const dialog = within(await screen.findByRole("dialog"));
   expect(dialog.queryByRole("region", { name: "Not possible" })).toBeNull();
+});
+
+test("publishes nothing while it cannot be read what clashes", async () => {
+  let refused = false;
+  const { server, user } = open({
+    "GET /api/programme/talks/": () => (refused ? [429, { detail: "Too many requests." }] : [200, rows]),
+  });
+  await screen.findByRole("button", { name: "Publish version 2" });
+  refused = true;
+  await queryClient.invalidateQueries({ queryKey: ["schedule"] });
+  await user.click(screen.getByRole("button", { name: "Publish version 2" }));
+  const dialog = within(await screen.findByRole("dialog"));
+  const publish = dialog.getByRole("button", { name: "Publish version 2" });
+  expect(dialog.getByText("Too many requests.")).toBeTruthy();
+  expect(publish).toHaveProperty("disabled", true);
+  refused = false;
+  await user.click(dialog.getByRole("button", { name: "Try again" }));
+  await waitFor(() => expect(publish).toHaveProperty("disabled", false));
+  expect(server.named("POST /api/programme/publication/")).toEqual([]);
+});
+
+test("shows below its headline why the publication cannot be loaded", async () => {
+  open({ "GET /api/programme/publication/": [429, { detail: "Too many requests." }] });
+  const section = within(await screen.findByRole("region", { name: "Public programme" }));
+  expect(await section.findByText("Too many requests.")).toBeTruthy();
 });
 
 test("adds a room, and shows what is wrong at its field", async () => {

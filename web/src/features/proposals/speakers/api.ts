@@ -12,7 +12,7 @@ import {
 import type { Answer } from "@lectern/domain/proposals/words";
 import { queryOptions, useMutation, useQueryClient } from "@tanstack/react-query";
 import { call } from "#platform/call";
-import { readAllListsAgain } from "../list";
+import { SUBMISSIONS_KEY } from "#platform/queries";
 
 /** The speakers of a proposal, and what the reader may do. */
 export const speakersQuery = (pk: number) =>
@@ -59,7 +59,7 @@ export function useChangeSpeakers(pk: number) {
       // Whoever has left can no longer see the proposal.
       if ("leave" in change && failure === null) return;
       await client.invalidateQueries({ queryKey: ["submission", pk] });
-      await readAllListsAgain(client);
+      await client.invalidateQueries({ queryKey: SUBMISSIONS_KEY });
     },
   });
 }

@@ -9,9 +9,9 @@ import {
 } from "@lectern/domain/proposals/tasks/files/contract";
 import { queryOptions, useMutation, useQueryClient } from "@tanstack/react-query";
 import { call } from "#platform/call";
+import { SUBMISSIONS_KEY } from "#platform/queries";
 import { Refused } from "#platform/refused";
 import { openLink } from "../files/api";
-import { readAllListsAgain } from "../list";
 import { ownTasksQuery } from "./own-tasks";
 
 const EVERY_MS = 3_000;
@@ -49,7 +49,7 @@ export function useAnswerTask(pk: number) {
       client.setQueryData(tasksQuery(pk).queryKey, saved);
       await Promise.all([
         client.invalidateQueries({ queryKey: ["submission", pk] }),
-        readAllListsAgain(client),
+        client.invalidateQueries({ queryKey: SUBMISSIONS_KEY }),
         client.invalidateQueries({ queryKey: ownTasksQuery.queryKey }),
       ]);
     },

@@ -6,8 +6,8 @@ import {
   setConflict,
 } from "@lectern/domain/reviewing/conflicts/contract";
 import { queryOptions, useMutation, useQueryClient } from "@tanstack/react-query";
-import { readAllListsAgain } from "#features/proposals/list";
 import { call } from "#platform/call";
+import { SUBMISSIONS_KEY } from "#platform/queries";
 
 /** Every reviewer with their relation to one proposal. */
 export const standingsQuery = (pk: number) =>
@@ -22,7 +22,7 @@ export function useRecuse() {
   return useMutation({
     mutationFn: ({ pk, reason }: { pk: number; reason: string }) =>
       call(recuse, { params: { id: pk }, body: { reason } }),
-    onSuccess: () => readAllListsAgain(client),
+    onSuccess: () => client.invalidateQueries({ queryKey: SUBMISSIONS_KEY }),
   });
 }
 

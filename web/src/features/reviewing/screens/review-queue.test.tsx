@@ -1,10 +1,9 @@
 import { cleanup, screen, waitFor, within } from "@testing-library/react";
 import { beforeEach, describe, expect, test } from "vitest";
 import { visit } from "#app/visit.fixture";
-import { readAllListsAgain } from "#features/proposals/list";
 import { aListItem, aSession, aSubmission, listed, NO_REVIEW } from "#features/proposals/submissions.fixture";
 import { aUser, hintSession, serve } from "#platform/answers.fixture";
-import { queryClient } from "#platform/queries";
+import { queryClient, SUBMISSIONS_KEY } from "#platform/queries";
 
 const { happyDOM } = window as unknown as { happyDOM: { setViewport: (v: { width: number }) => void } };
 
@@ -135,7 +134,7 @@ describe("the order of the queue", () => {
     await open("", { "GET /api/reviews/queue/": () => [200, { order, recused: 0 }] });
     await waitFor(() => expect(titles()[0]).toBe("Aircraft"));
     order = [2, 1, 3];
-    await readAllListsAgain(queryClient);
+    await queryClient.invalidateQueries({ queryKey: SUBMISSIONS_KEY });
     expect(titles()).toEqual(["Aircraft", "Cars", "Boats", "Done already"]);
   });
 

@@ -13,7 +13,7 @@ import { Outcome } from "#features/identity/accounts/parts/outcome";
 import { call } from "#platform/call";
 import { dateInOwnZone } from "#platform/dates";
 import { homeOf, ownPaths, paths } from "#platform/paths";
-import { ON_ENTRY, userQuery } from "#platform/queries";
+import { ON_ENTRY, SUBMISSIONS_KEY, userQuery } from "#platform/queries";
 import { isFinal, messagesOf } from "#platform/refused";
 import { rememberReturn } from "#platform/return-to";
 import { useSending } from "#platform/use-sending";
@@ -22,7 +22,6 @@ import { PromptTitle } from "#ui/prompt-title";
 import { ReadFailure } from "#ui/read-failure";
 import { toastDone } from "#ui/toasts";
 import { WrappedText } from "#ui/wrapped-text";
-import { readAllListsAgain } from "../../list";
 
 /** The page of an invitation to speak. The key is in the fragment; opening the page accepts nothing. */
 export function Component() {
@@ -129,7 +128,7 @@ function AnswerInvitation({ linkKey: key, user }: { linkKey: string; user: User 
       const accepted = accepts ? await call(acceptToSpeak, { body: { key } }) : null;
       if (!accepted) await call(declineToSpeak, { body: { key } });
       toastDone(accepted ? "You are a speaker of this proposal." : "Invitation declined.");
-      await readAllListsAgain(client);
+      await client.invalidateQueries({ queryKey: SUBMISSIONS_KEY });
       const pages = ownPaths(user.group);
       await navigate(accepted ? pages.one(accepted.submission) : homeOf(user.group), { replace: true });
     } catch (failure) {

@@ -82,6 +82,19 @@ test("unassigns the selected reviewers", async () => {
   ]);
 });
 
+test("shows why the reviewers could not be loaded, and no empty selection of them", async () => {
+  serve({ ...organiser, "GET /api/panel/": [429, { detail: "Too many requests." }] });
+  const { user } = visit("/homepage/organiser/app/proposals");
+  await user.click(await screen.findByRole("checkbox", { name: "Select all shown" }));
+  await user.click(await screen.findByRole("button", { name: "Reviewers" }));
+  const dialogue = within(await screen.findByRole("dialog", { name: "Reviewers of 2 proposals" }));
+  expect(await dialogue.findByText("Too many requests.")).toBeTruthy();
+  expect(dialogue.queryByRole("group", { name: "Reviewers" })).toBeNull();
+  expect(dialogue.queryByRole("button", { name: "Assign" })).toBeNull();
+  await user.click(dialogue.getByRole("button", { name: "Cancel" }));
+  await waitFor(() => expect(screen.queryByRole("dialog")).toBeNull());
+});
+
 test("shows a proposal's reviewers by need, offers none with a conflict, and shows a change at once", async () => {
   const seat = (n: number, name: string, changes: Partial<ReviewerLoad> = {}): ReviewerLoad => ({
     reviewer: idOf(n),
