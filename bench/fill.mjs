@@ -45,7 +45,8 @@ export const scheduleAccepted = (db, rooms) =>
     `insert into slot (call_id, submission_id, conference, room, starts_at, minutes, updated_at)
      select call_id, id, '', 'Room ' || (1 + n % $1), date_trunc('day', now()) + interval '100 days 9 hours'
        + (n / $1 % $2) * interval '30 minutes' + (n / $1 / $2) * interval '1 day', 30, now()
-     from (select call_id, id, (row_number() over (order by id) - 1)::int as n from submission where decision = 'ACC') s`,
+     from (select call_id, id, (row_number() over (order by id) - 1)::int as n from submission where decision = 'ACC') s
+     on conflict do nothing`,
     [rooms, SLOTS_PER_DAY],
   );
 

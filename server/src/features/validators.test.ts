@@ -13,6 +13,9 @@ import { FIGURES_TABLES } from "./office/figures/store";
 import { invitation } from "./office/invitations/tables";
 import { PEOPLE_TABLES } from "./office/people/store";
 import { mail } from "./post/tables";
+import { SCHEDULE_TABLES } from "./programme/store";
+import { slot } from "./programme/tables";
+import { submissionSpeaker } from "./proposals/proposal/tables";
 import { askedQuestions, questionAnswer } from "./proposals/questions/tables";
 import { speakerForm } from "./proposals/speaker-forms/tables";
 import { taskForm, taskResult } from "./proposals/tasks/tables";
@@ -55,6 +58,8 @@ it.each([
   ["/api/discussion/", "reviewer", DISCUSSION_TABLES],
   ["/api/discussion/", "organiser", DISCUSSION_TABLES],
   ["/api/people/", "organiser", [...PEOPLE_TABLES, editionSetting]],
+  // Each request reads whether the organiser speaks in a proposal.
+  ["/api/schedule/freed/", "organiser", [...SCHEDULE_TABLES, editionSetting, submissionSpeaker]],
   // Releases, mails, and what speakers are asked for are counted each time.
   ["/api/waiting/", "organiser", [...WAITING_TABLES, editionSetting, release, mail]],
   [
@@ -102,6 +107,7 @@ it("counts the changes of every one of these tables", async () => {
         ...FIGURES_TABLES,
         ...DISCUSSION_TABLES,
         ...WAITING_TABLES,
+        slot,
       ].map(getTableName),
     ),
   );

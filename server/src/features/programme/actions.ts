@@ -28,14 +28,7 @@ import type { Platform } from "#platform/platform";
 import { blockOf } from "./blocks";
 import { listBlocks, storedPlan } from "./plan-store";
 import { keyOf, listPlanned, occupantOf } from "./planned";
-import {
-  listSchedulable,
-  lockSchedule,
-  type ProgrammeRow,
-  programmeAmong,
-  type SlotRow,
-  saveSlot,
-} from "./store";
+import { lockSchedule, type ProgrammeRow, programmeAmong, type SlotRow, saveSlot } from "./store";
 import { readWarnings, type SlotWarnings } from "./warnings";
 
 /** A proposal's slot; null when it is unscheduled. */
@@ -68,17 +61,20 @@ export function presentScheduleRow(
   };
 }
 
-/** Every accepted proposal with its slot. */
-export async function listSchedule(db: Queries, edition: EditionSettings): Promise<ScheduleRow[]> {
-  const rows = programmeAmong(await listSchedulable(db), "accepted");
+/** Every accepted proposal among these with its slot. */
+export async function presentSchedule(
+  db: Queries,
+  edition: EditionSettings,
+  schedulable: readonly ProgrammeRow[],
+): Promise<ScheduleRow[]> {
+  const rows = programmeAmong(schedulable, "accepted");
   const pks = rows.map(({ submission }) => submission.id);
   const warnings = await readWarnings(db, pks, edition.zone);
   return rows.map((row) => presentScheduleRow(row, edition, warnings));
 }
 
-/** The slots that were freed and not reused since. */
-export async function listFreedPlaces(db: Queries): Promise<FreedSlot[]> {
-  const rows = await listSchedulable(db);
+/** The slots of these that were freed and not reused since. */
+export function freedPlaces(rows: readonly ProgrammeRow[]): FreedSlot[] {
   const standing = ({ submission: { status }, decision, answer }: ProgrammeRow) => ({
     status,
     decision,

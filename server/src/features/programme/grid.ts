@@ -4,17 +4,17 @@ import type { Actor } from "@lectern/domain/kernel/actor";
 import type { PlannedRow } from "@lectern/domain/programme/grid/contract";
 import type { Queries } from "#platform/db/database";
 import { presentScheduleRow } from "./actions";
-import { listPlannedFor } from "./planned";
+import { handledBy, type PlannedProposal } from "./planned";
 import { readTimes, warningsBy } from "./warnings";
 
-/** What the planning grid shows: accepted proposals, and those that are not accepted yet, with a place or all. */
-export async function listTalks(
+/** What the planning grid shows of these: accepted proposals, and those that are not accepted yet. */
+export async function presentTalks(
   db: Queries,
   actor: Pick<Actor, "userId">,
   edition: EditionSettings,
-  undecided: "placed" | "all",
+  planned: readonly PlannedProposal[],
 ): Promise<PlannedRow[]> {
-  const rows = await listPlannedFor(db, actor, edition, undecided);
+  const rows = await handledBy(db, actor, planned);
   const timesOf = await readTimes(
     db,
     rows.map(({ submission }) => submission.id),

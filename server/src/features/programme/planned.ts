@@ -84,14 +84,12 @@ async function tentativeAmong(
     : placed.filter(({ submission, slot }) => slot?.startsAt || submission.id === undecided);
 }
 
-/** The same without what a reader must not handle: their own proposals that are not accepted. */
-export async function listPlannedFor(
+/** Of these without what a reader must not handle: their own proposals that are not accepted. */
+export async function handledBy(
   db: Queries,
   actor: Pick<Actor, "userId">,
-  edition: EditionSettings,
-  undecided: "placed" | "all",
+  rows: readonly PlannedProposal[],
 ): Promise<PlannedProposal[]> {
-  const rows = await listPlanned(db, edition, undecided);
   const ids = rows.filter(({ tentative }) => tentative).map(({ submission }) => submission.id);
   const own = await ownAmong(db, actor.userId, ids);
   return rows.filter(({ tentative, submission }) => !tentative || !own.has(submission.id));

@@ -5,16 +5,26 @@ import type { FastifyReply } from "fastify";
 import { entityTag, refuseLostUpdate } from "#platform/http/entity-tag";
 import { type Routes, serve } from "#platform/http/serve";
 import type { Platform } from "#platform/platform";
-import { changeSlot, listFreedPlaces, listSchedule } from "./actions";
+import { changeSlot, freedPlaces, presentSchedule } from "./actions";
 import { presentBlock, removeBlock, saveBlock } from "./blocks";
-import { listTalks } from "./grid";
-import { changePlan, readPlan, type SavedPlan } from "./plan";
-import { listBlocks } from "./plan-store";
+import { presentTalks } from "./grid";
+import { changePlan, planWith, type SavedPlan } from "./plan";
+import { listBlocks, storedPlan } from "./plan-store";
+import { plannedAmong, scheduledAmong } from "./planned";
+import { listAllSchedulable, type Schedulable } from "./store";
 
-export function scheduleRoutes(routes: Routes, platform: Platform): void {
-  serve(routes, contract.listSchedule, ({ edition }) => listSchedule(platform.db, edition));
+export function scheduleRoutes(
+  routes: Routes,
+  platform: Platform,
+  { schedulable }: { schedulable: Schedulable },
+): void {
+  const { db } = platform;
 
-  serve(routes, contract.listFreedSlots, () => listFreedPlaces(platform.db));
+  serve(routes, contract.listSchedule, async ({ edition }) =>
+    presentSchedule(db, edition, await schedulable()),
+  );
+
+  serve(routes, contract.listFreedSlots, async () => freedPlaces(await schedulable()));
 
   serve(routes, contract.putSlot, ({ actor, params, query: { conference }, body, request }) => {
     const { secret_until: secretUntil, tentative, ...place } = body;
@@ -37,25 +47,28 @@ export function scheduleRoutes(routes: Routes, platform: Platform): void {
     }),
   );
 
-  serve(routes, listPlanned, ({ actor, edition, query: { undecided } }) =>
-    listTalks(platform.db, actor, edition, undecided ? "all" : "placed"),
-  );
+  serve(routes, listPlanned, async ({ actor, edition, query: { undecided } }) => {
+    const rows = await (undecided ? listAllSchedulable(db) : schedulable());
+    const planned = await plannedAmong(db, rows, edition, undecided ? "all" : "placed");
+    return presentTalks(db, actor, edition, planned);
+  });
 
   const answerPlan = ({ rooms, days, version }: SavedPlan, zone: string, reply: FastifyReply) => {
     reply.header("etag", entityTag(version));
     return { rooms, days, zone };
   };
 
-  serve(routes, planning.getPlan, async ({ edition, reply }) =>
-    answerPlan(await readPlan(platform.db), edition.zone, reply),
-  );
+  serve(routes, planning.getPlan, async ({ edition, reply }) => {
+    const planned = await plannedAmong(db, await schedulable(), edition, "placed");
+    return answerPlan(planWith(await storedPlan(db), scheduledAmong(planned)), edition.zone, reply);
+  });
 
   serve(routes, planning.putPlan, async ({ actor, edition, body, request, reply }) => {
     const saved = await changePlan(platform, actor, edition, body, refuseLostUpdate(request));
     return answerPlan(saved, edition.zone, reply);
   });
 
-  serve(routes, planning.listBlocks, async () => (await listBlocks(platform.db)).map(presentBlock));
+  serve(routes, planning.listBlocks, async () => (await listBlocks(db)).map(presentBlock));
 
   serve(routes, planning.addBlock, async ({ actor, edition, body }) =>
     presentBlock(await saveBlock(platform, actor, edition, body, null)),

@@ -5,7 +5,7 @@ import type { Programme } from "@lectern/domain/programme/words";
 import { IN_THE_RUNNING } from "@lectern/domain/proposals/words";
 import { and, asc, eq, inArray, isNotNull, or, type SQL, sql } from "drizzle-orm";
 import { profile } from "#features/identity/profiles/tables";
-import { account } from "#features/identity/tables";
+import { ACCOUNT_ACTIVITY, account } from "#features/identity/tables";
 import {
   type At,
   aboutDecision,
@@ -17,6 +17,7 @@ import {
 import { conferenceDecision, confirmation, submission } from "#features/proposals/proposal/tables";
 import type { Queries } from "#platform/db/database";
 import { statement } from "#platform/db/statement";
+import { kept } from "#platform/db/table-revision";
 import { found } from "#platform/http/refusal";
 import { slot } from "./tables";
 
@@ -49,6 +50,24 @@ const schedulable = statement<ProgrammeRow[], { also: readonly number[] }>((db, 
   const ids = sql`array(${accepted.union(placed)}) || ${value("also")}::int[]`;
   return listWhere(db, sql`${submission.id} = any(${ids})`);
 });
+
+/** What its rows are read from: while none of these changes, they do not. */
+export const SCHEDULE_TABLES = [
+  submission,
+  conferenceDecision,
+  profile,
+  confirmation,
+  slot,
+  account,
+  ACCOUNT_ACTIVITY,
+];
+
+/** Gives what can be in a schedule as of now. */
+export type Schedulable = () => Promise<readonly ProgrammeRow[]>;
+
+/** Returns what gives it. Share it, so that all answers of a page are made from one reading. */
+export const keptSchedulable = (db: Queries): Schedulable =>
+  kept(db, SCHEDULE_TABLES, (db) => listSchedulable(db));
 
 /** The same with all that is not decided yet. */
 export const listAllSchedulable = (db: Queries): Promise<ProgrammeRow[]> => allSchedulable(db, {});

@@ -23,13 +23,14 @@ export const warningsBy =
       ? unavailableAt(timesOf(pk), place, zone).map((speaker) => ({ code: "speaker-unavailable", speaker }))
       : [];
 
-/** When the speakers of each of these proposals can present, of those who have said so. In two statements. */
+/** When the speakers of each of these proposals can present, of those who have said so. In two statements at most. */
 export async function readTimes(
   db: Queries,
   pks: readonly number[],
 ): Promise<(pk: number) => { speaker: string; days: AvailabilityRow["days"] }[]> {
-  const [speakers, stored] = [await addressed(db, pks), await listAvailability(db)];
-  const of = grouped(speakers, ({ id }) => id);
+  const stored = await listAvailability(db);
+  if (stored.length === 0) return () => [];
+  const of = grouped(await addressed(db, pks), ({ id }) => id);
   const daysOf = new Map(stored.map(({ accountId, days }) => [accountId, days]));
   return (pk) =>
     (of.get(pk) ?? []).flatMap((speaker) => {

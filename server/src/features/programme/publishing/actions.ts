@@ -13,7 +13,7 @@ import type { Queries } from "#platform/db/database";
 import { BadInput } from "#platform/http/refusal";
 import type { Platform } from "#platform/platform";
 import { eventName, keyOf } from "../feeds/programme";
-import { announcedAmong, listSchedulable, lockSchedule } from "../store";
+import { announcedAmong, listSchedulable, lockSchedule, type Schedulable } from "../store";
 import { type NamespaceOf, notifySpeakers, readersOf, talkPage } from "./notify";
 import { itemsOf, presentChanges, readDraft, roomsDiffer, titlesIn } from "./reading";
 import { insertVersion, lastVersion, slotsSince, slotsSpokenIn, versions } from "./store";
@@ -22,8 +22,9 @@ import { insertVersion, lastVersion, slotsSince, slotsSpokenIn, versions } from 
 export async function readPublication(
   { db, callUrl }: Platform,
   edition: EditionSettings,
+  schedulable: Schedulable,
 ): Promise<Publication> {
-  const draft = await readDraft(db, edition);
+  const draft = await readDraft(db, edition, await schedulable());
   const { last, changes, rows, accepted } = draft;
   const known = new Set(rows.map(keyOf));
   const leftOut = accepted.filter(
@@ -55,7 +56,7 @@ export async function publish(
   const at = platform.clock.now();
   await platform.db.transaction(async (tx) => {
     await lockSchedule(tx);
-    const draft = await readDraft(tx, edition);
+    const draft = await readDraft(tx, edition, await listSchedulable(tx));
     refuseStale(draft.etag);
     const { last, changes, slots, rooms, blocks, before, after } = draft;
     if (after.length === 0 && !last)
@@ -115,14 +116,14 @@ export async function ownSlots(
   { db, callUrl }: Platform,
   { userId }: Actor,
   edition: EditionSettings,
-  namespaceOf: NamespaceOf,
+  { namespaceOf, schedulable }: { namespaceOf: NamespaceOf; schedulable: Schedulable },
 ): Promise<OwnSlot[]> {
   const last = await lastVersion(db);
   const mine = last && (await slotsSpokenIn(db, last.number, userId));
   if (!mine || mine.length === 0) return [];
   const slots = new Map(mine.map((slot) => [`${slot.submissionId}/${slot.conference}`, slot]));
   const namespace = await namespaceOf(db);
-  return announcedAmong(await listSchedulable(db), edition).flatMap((row): OwnSlot[] => {
+  return announcedAmong(await schedulable(), edition).flatMap((row): OwnSlot[] => {
     const slot = slots.get(keyOf(row));
     if (!slot) return [];
     return [

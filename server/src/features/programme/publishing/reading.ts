@@ -11,7 +11,7 @@ import { entityTag } from "#platform/http/entity-tag";
 import { planWith } from "../plan";
 import { type BlockRow, listBlocks, storedPlan } from "../plan-store";
 import { plannedAmong, scheduledAmong } from "../planned";
-import { announcedAmong, listSchedulable, type ProgrammeRow, programmeAmong } from "../store";
+import { announcedAmong, type ProgrammeRow, programmeAmong } from "../store";
 import { lastVersion, type PublishedRow, slotsOf, titlesOf, type VersionRow } from "./store";
 
 /** Something at a place: a talk, or a block with its own title. */
@@ -77,8 +77,7 @@ const slotToPublish = ({ submission, conference, slot }: ProgrammeRow) =>
     : [];
 
 /** What would be published now, and what was last. Only what speakers know of: accepted, released, and not declined. */
-export async function readDraft(db: Queries, edition: EditionSettings) {
-  const schedulable = await listSchedulable(db);
+export async function readDraft(db: Queries, edition: EditionSettings, schedulable: readonly ProgrammeRow[]) {
   const rows = announcedAmong(schedulable, edition);
   const slots = rows.flatMap(slotToPublish);
   const planned = await plannedAmong(db, schedulable, edition, "placed");

@@ -3,22 +3,25 @@ import { listOwnSlots } from "@lectern/domain/proposals/own-slots/contract";
 import { refuseLostUpdate } from "#platform/http/entity-tag";
 import { type Routes, serve } from "#platform/http/serve";
 import type { Platform } from "#platform/platform";
+import type { Schedulable } from "../store";
 import { listPublished, ownSlots, publish, readPublication } from "./actions";
 import type { NamespaceOf } from "./notify";
 
 export function publishingRoutes(
   routes: Routes,
   platform: Platform,
-  { namespaceOf }: { namespaceOf: NamespaceOf },
+  { namespaceOf, schedulable }: { namespaceOf: NamespaceOf; schedulable: Schedulable },
 ): void {
-  serve(routes, contract.getPublication, ({ edition }) => readPublication(platform, edition));
+  serve(routes, contract.getPublication, ({ edition }) => readPublication(platform, edition, schedulable));
 
   serve(routes, contract.publishProgramme, async ({ actor, edition, request }) => {
     await publish(platform, actor, edition, namespaceOf, refuseLostUpdate(request));
-    return readPublication(platform, edition);
+    return readPublication(platform, edition, schedulable);
   });
 
   serve(routes, contract.listPublished, () => listPublished(platform.db));
 
-  serve(routes, listOwnSlots, ({ actor, edition }) => ownSlots(platform, actor, edition, namespaceOf));
+  serve(routes, listOwnSlots, ({ actor, edition }) =>
+    ownSlots(platform, actor, edition, { namespaceOf, schedulable }),
+  );
 }
