@@ -30,6 +30,10 @@ export const FIRST_READS: readonly (readonly [page: string, reads: Reads])[] = [
       ],
     },
   ],
+  [
+    PAGES.editSubmission,
+    { together: ["/api/submissions/{pk}/", "/api/submissions/menu/", "/api/form-questions/"] },
+  ],
   [PAGES.reviewer, { together: ["/api/discussion/"], alone: ["/api/submissions/", "/api/reviews/queue/"] }],
   [
     PAGES.reviewedSubmission,

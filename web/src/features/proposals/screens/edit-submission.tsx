@@ -6,15 +6,23 @@ import { Navigate, useParams } from "react-router";
 import { useEdition } from "#features/call/api";
 import { useUser } from "#features/identity/accounts/api";
 import { now } from "#platform/clock";
-import { ON_ENTRY } from "#platform/queries";
+import { ON_ENTRY, presentGroup, startReading, startReadingOf } from "#platform/queries";
 import { PromptTitle } from "#ui/prompt-title";
 import { QueryData } from "#ui/query-data";
 import { ReadOne } from "#ui/read-one";
 import { submissionQuery, type VersionedSubmission } from "../api";
 import { formQuestionsQuery, savedAnswersQuery } from "../form-questions/api";
+import { ownMenuOf } from "../list";
 import { useOwnPaths } from "../own-paths";
 import { datedOf } from "../parts/dated";
 import { EditForm } from "../parts/edit-form";
+
+/** Starts the page's first reads (app/screen.ts). The answers are read after the proposal. */
+export const loader = startReadingOf((pk) => {
+  startReading(submissionQuery(pk));
+  startReading(ownMenuOf(presentGroup()));
+  startReading(formQuestionsQuery);
+});
 
 export function Component() {
   const pages = useOwnPaths();

@@ -1,7 +1,10 @@
 import { Button } from "@mantine/core";
 import { lazy, Suspense } from "react";
-import { useSearchParams } from "react-router";
+import { type LoaderFunctionArgs, useSearchParams } from "react-router";
+import { outboxQuery } from "#features/post/api";
 import { Outbox } from "#features/post/parts/outbox";
+import { OUTBOX_ADDRESS } from "#features/post/parts/outbox-view";
+import { queryClient } from "#platform/queries";
 import { OrganiserFrame } from "#ui/organiser-frame";
 import { onDemand } from "#ui/when-used";
 import css from "../../../post/parts/mails.module.css";
@@ -17,10 +20,19 @@ const VIEWS = [
   { name: "templates", label: "Templates", Component: Templates },
 ] as const;
 
+const viewIn = (query: URLSearchParams) => VIEWS.find(({ name }) => name === query.get("view")) ?? VIEWS[0];
+
+/** Starts the page's first reads (app/screen.ts). */
+export function loader({ request }: LoaderFunctionArgs): void {
+  const query = new URL(request.url).searchParams;
+  if (viewIn(query).name === "outbox")
+    void queryClient.prefetchInfiniteQuery(outboxQuery(OUTBOX_ADDRESS.read(query)));
+}
+
 /** The mails: the outbox, letters, and templates. */
 export function Component() {
   const [query, setQuery] = useSearchParams();
-  const view = VIEWS.find(({ name }) => name === query.get("view")) ?? VIEWS[0];
+  const view = viewIn(query);
   return (
     <OrganiserFrame page="mails">
       <nav className={css.tabs} aria-label="Mails">
