@@ -12,10 +12,11 @@ import { dayAndTimesOf } from "./schedule-row";
 /** Changes that are shown at once. */
 const FEW = 8;
 
-/** What a version changes. */
+/** What a version changes; renders nothing without any change. */
 export function ChangeList({ changes, zone }: { changes: readonly ChangeOnWire[]; zone: string }) {
   const [all, showAll] = useState(false);
   const shown = all ? changes : changes.slice(0, FEW);
+  if (shown.length === 0) return null;
   return (
     <>
       <LinedList aria-label="Changes">

@@ -66,7 +66,7 @@ function Published({ publication, zone }: { publication: Publication; zone: stri
             : `${counted(changes.length, "change")} not published`}
         </Text>
       )}
-      {number > 0 && changes.length > 0 && <ChangeList changes={changes} zone={zone} />}
+      {number > 0 && <ChangeList changes={changes} zone={zone} />}
       {leftOut.length > 0 && (
         <Text size="sm" c="dimmed">
           Left out, as their speakers are not notified of the acceptance yet:{" "}
