@@ -2,15 +2,14 @@ import type { EditionSettings } from "@lectern/domain/call/words";
 import type { Actor } from "@lectern/domain/kernel/actor";
 import type { BlockOnWire } from "@lectern/domain/programme/plan/contract";
 import { blockFaults, blockInWords, roomNamed } from "@lectern/domain/programme/plan/rules";
-import { type Block, MOST_BLOCKS } from "@lectern/domain/programme/plan/words";
+import { type Block, MOST_BLOCKS, type Room } from "@lectern/domain/programme/plan/words";
 import { record } from "#features/log/actions";
 import { announce, OF_NO_PROPOSAL } from "#platform/db/announce";
-import type { Queries } from "#platform/db/database";
 import { entityTag } from "#platform/http/entity-tag";
 import { BadInput, found } from "#platform/http/refusal";
 import type { Platform } from "#platform/platform";
-import { readPlan } from "./plan";
-import { type BlockRow, deleteBlock, insertBlock, listBlocks, updateBlock } from "./plan-store";
+import { planWith } from "./plan";
+import { type BlockRow, deleteBlock, insertBlock, listBlocks, storedPlan, updateBlock } from "./plan-store";
 import { scheduled } from "./planned";
 import { lockSchedule } from "./store";
 
@@ -52,8 +51,11 @@ export async function saveBlock(
     const others = all.filter((row) => row !== before).map(blockOf);
     if (others.length >= MOST_BLOCKS)
       throw new BadInput({ title: [`A call has at most ${MOST_BLOCKS} of these.`] });
-    const block = { ...given, rooms: await knownRooms(tx, given.rooms) };
-    await refuseTaken(tx, block, others, zone);
+    const talks = await scheduled(tx);
+    const { rooms, days } = planWith(await storedPlan(tx), talks);
+    const block = { ...given, rooms: knownRooms(rooms, given.rooms) };
+    const faults = blockFaults(block, { days, blocks: others, talks }, zone);
+    if (Object.keys(faults).length > 0) throw new BadInput(faults);
     const { start: startsAt, ...rest } = block;
     const values = { ...rest, startsAt, updatedAt: at };
     const saved = before ? await updateBlock(tx, before.id, values) : await insertBlock(tx, values);
@@ -87,18 +89,11 @@ export async function removeBlock(
 }
 
 /** The names of rooms as the call writes them, each once. */
-async function knownRooms(tx: Queries, names: readonly string[]): Promise<string[]> {
-  const { rooms } = await readPlan(tx);
+function knownRooms(rooms: readonly Room[], names: readonly string[]): string[] {
   const known = names.map((name) => {
     const room = roomNamed(rooms, name);
     if (!room) throw new BadInput({ rooms: [`There is no room “${name}”. Add it to the rooms first.`] });
     return room.name;
   });
   return [...new Set(known)];
-}
-
-async function refuseTaken(tx: Queries, block: Block, blocks: readonly Block[], zone: string): Promise<void> {
-  const { days } = await readPlan(tx);
-  const faults = blockFaults(block, { days, blocks, talks: await scheduled(tx) }, zone);
-  if (Object.keys(faults).length > 0) throw new BadInput(faults);
 }

@@ -27,12 +27,7 @@ const unsavedRoom = (name: string): Room => ({
 
 export type SavedPlan = Plan & { version: number };
 
-/** Rooms and days; after the saved rooms those that only slots name. */
-export async function readPlan(db: Queries): Promise<SavedPlan> {
-  return planWith(await storedPlan(db), await scheduled(db));
-}
-
-/** The same of what was read before. */
+/** Rooms and days; after the saved rooms those that only these slots name. */
 export function planWith(plan: SavedPlan, slots: readonly Fixed[]): SavedPlan {
   const rooms = [...plan.rooms];
   const names = slots.map(({ room }) => room).sort((a, b) => a.localeCompare(b, "en"));

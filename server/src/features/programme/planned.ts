@@ -7,14 +7,7 @@ import { conferencesOn, WHOLE } from "@lectern/domain/proposals/conferences";
 import { currentEdition } from "#features/call/actions";
 import { ownAmong } from "#features/proposals/proposal/speakers-store";
 import type { Queries } from "#platform/db/database";
-import {
-  type Fixed,
-  listAllSchedulable,
-  listSchedulable,
-  type ProgrammeRow,
-  programmeAmong,
-  slotsOfSubmissions,
-} from "./store";
+import { type Fixed, listSchedulable, type ProgrammeRow, programmeAmong, slotsOfSubmissions } from "./store";
 
 /** A proposal that can have a place; a tentative one is not accepted, and organisers alone see where it is. */
 export type PlannedProposal = ProgrammeRow & { tentative: boolean };
@@ -26,20 +19,17 @@ export type Undecided = "placed" | "all" | number;
 export const keyOf = ({ submission, conference }: Pick<ProgrammeRow, "submission" | "conference">): string =>
   `${submission.id}/${conference}`;
 
-/** Accepted proposals, then those that may have a tentative place, each by number. In a constant number of statements. */
+/** What is planned, and the proposal of this number. In a constant number of statements. */
 export async function listPlanned(
   db: Queries,
   edition: EditionSettings,
-  undecided: Undecided,
+  also?: number,
 ): Promise<PlannedProposal[]> {
-  const rows =
-    undecided === "all"
-      ? await listAllSchedulable(db)
-      : await listSchedulable(db, undecided === "placed" ? [] : [undecided]);
-  return plannedAmong(db, rows, edition, undecided);
+  const rows = await listSchedulable(db, also === undefined ? [] : [also]);
+  return plannedAmong(db, rows, edition, also ?? "placed");
 }
 
-/** The same of what was read before. */
+/** Of these the accepted proposals, then those that may have a tentative place, each by number. */
 export async function plannedAmong(
   db: Queries,
   rows: readonly ProgrammeRow[],
@@ -73,15 +63,15 @@ async function tentativeAmong(
     ),
     ({ submissionId, conference }) => `${submissionId}/${conference}`,
   );
-  const placed = held.flatMap((row) =>
+  const tentative = held.flatMap((row) =>
     apart(row).map((conference) => {
       const slot = slots.get(`${row.submission.id}/${conference}`)?.[0] ?? null;
       return { ...row, conference, slot };
     }),
   );
   return undecided === "all"
-    ? placed
-    : placed.filter(({ submission, slot }) => slot?.startsAt || submission.id === undecided);
+    ? tentative
+    : tentative.filter(({ submission, slot }) => slot?.startsAt || submission.id === undecided);
 }
 
 /** Of these without what a reader must not handle: their own proposals that are not accepted. */
@@ -106,7 +96,7 @@ export const occupantOf = (row: ProgrammeRow): Occupant => ({
 
 /** The slots of all proposals that are in the programme, or tentatively so. */
 export const scheduled = async (db: Queries): Promise<Fixed[]> =>
-  scheduledAmong(await listPlanned(db, await currentEdition(db), "placed"));
+  scheduledAmong(await listPlanned(db, await currentEdition(db)));
 
 /** The same of what was read before. */
 export const scheduledAmong = (rows: readonly PlannedProposal[]): Fixed[] =>

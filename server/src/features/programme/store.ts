@@ -51,7 +51,14 @@ const schedulable = statement<ProgrammeRow[], { also: readonly number[] }>((db, 
   return listWhere(db, sql`${submission.id} = any(${ids})`);
 });
 
-/** What its rows are read from: while none of these changes, they do not. */
+/** The same with all that is not decided yet. */
+export const listAllSchedulable = (db: Queries): Promise<ProgrammeRow[]> => allSchedulable(db, {});
+
+const allSchedulable = statement((db) =>
+  listWhere(db, or(isOnceAccepted, inArray(submission.status, [...IN_THE_RUNNING]))),
+);
+
+/** What `listSchedulable` reads: while none of these changes, its rows do not. */
 export const SCHEDULE_TABLES = [
   submission,
   conferenceDecision,
@@ -68,13 +75,6 @@ export type Schedulable = () => Promise<readonly ProgrammeRow[]>;
 /** Returns what gives it. Share it, so that all answers of a page are made from one reading. */
 export const keptSchedulable = (db: Queries): Schedulable =>
   kept(db, SCHEDULE_TABLES, (db) => listSchedulable(db));
-
-/** The same with all that is not decided yet. */
-export const listAllSchedulable = (db: Queries): Promise<ProgrammeRow[]> => allSchedulable(db, {});
-
-const allSchedulable = statement((db) =>
-  listWhere(db, or(isOnceAccepted, inArray(submission.status, [...IN_THE_RUNNING]))),
-);
 
 /** Of these the programme, of what is decided. */
 export const programmeAmong = (rows: readonly ProgrammeRow[], which: Programme): ProgrammeRow[] =>
