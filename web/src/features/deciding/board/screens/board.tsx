@@ -71,11 +71,7 @@ export function Component() {
       <PageLoader waiting={list.isPending || !settled}>
         <QueryData of={list}>
           {(list) =>
-            list.length === 0 ? (
-              <TerminalPanel>No proposals yet.</TerminalPanel>
-            ) : (
-              settled && <Board list={list} />
-            )
+            list.length === 0 ? <TerminalPanel>No proposals yet.</TerminalPanel> : <Board list={list} />
           }
         </QueryData>
       </PageLoader>
