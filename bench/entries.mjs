@@ -8,8 +8,8 @@ export const LANES = 16;
 export const BATCH = "/api/batch/";
 /** The statuses of a read: answered, or unchanged. */
 const READ = [200, 304];
-/** PostgreSQL plans a statement anew so many times on each connection, before it may keep the plan. */
-const PLANNED_ANEW = 5;
+/** PostgreSQL plans a statement so many times on each connection, before it may keep the plan. */
+const TIMES_PLANNED = 5;
 
 /** Returns what edits a proposal before a screen is read, one edit after the other. */
 export function editing({ db }) {
@@ -68,7 +68,7 @@ export function enteringReaders(world, people, calls) {
   /** Enters from each lane until plans are kept. */
   async function warm(lanes) {
     const entering = Array.from({ length: lanes }, async (_, n) => {
-      for (let time = 0; time <= PLANNED_ANEW; time++) await enter(n);
+      for (let time = 0; time <= TIMES_PLANNED; time++) await enter(n);
     });
     await Promise.all(entering);
   }

@@ -50,7 +50,10 @@ export const scheduleAccepted = (db, rooms) =>
     [rooms, SLOTS_PER_DAY],
   );
 
-/** Adds proposals up to `total`, 60 of them accepted and scheduled, and gives the last ids, so that `restore` can delete what comes later. */
+/**
+ * Adds proposals up to `total`, 60 of them accepted and scheduled. Gives the last ids, so that `restore` can delete what comes
+ * later.
+ */
 export async function fillProposals({ db }, total) {
   await addProposals(db, total);
   await db.query(
