@@ -5,10 +5,15 @@ import userEvent from "@testing-library/user-event";
 import { expect, test, vi } from "vitest";
 import { QueryData } from "./query-data";
 
-type Props = { queryFn: () => Promise<string>; fresh: boolean; shown: (data: string) => void };
+type Props = {
+  queryFn: () => Promise<string>;
+  fresh: boolean;
+  staleTime: number;
+  shown: (data: string) => void;
+};
 
-function Page({ queryFn, fresh, shown }: Props) {
-  const read = useQuery({ queryKey: ["it"], queryFn, retry: false });
+function Page({ queryFn, fresh, staleTime, shown }: Props) {
+  const read = useQuery({ queryKey: ["it"], queryFn, staleTime, retry: false });
   return (
     <QueryData of={read} fresh={fresh}>
       {(data) => {
@@ -20,7 +25,15 @@ function Page({ queryFn, fresh, shown }: Props) {
 }
 
 /** A page whose reads are answered one by one; `stored` is the answer of an earlier visit. */
-function open({ stored, fresh = false }: { stored?: string; fresh?: boolean } = {}) {
+function open({
+  stored,
+  fresh = false,
+  staleTime = 0,
+}: {
+  stored?: string;
+  fresh?: boolean;
+  staleTime?: number;
+} = {}) {
   const client = new QueryClient();
   client.setQueryData(["it"], stored);
   const read: { answer?: (text: string) => void; refuse?: (failure: Error) => void } = {};
@@ -30,7 +43,7 @@ function open({ stored, fresh = false }: { stored?: string; fresh?: boolean } = 
   render(
     <MantineProvider>
       <QueryClientProvider client={client}>
-        <Page {...{ queryFn, fresh, shown }} />
+        <Page {...{ queryFn, fresh, staleTime, shown }} />
       </QueryClientProvider>
     </MantineProvider>,
   );
@@ -82,6 +95,16 @@ test("waits for an answer of this visit where a form starts from it", async () =
   expect(screen.queryByText("Former")).toBeNull();
   answer("New");
   expect(await screen.findByText("New")).toBeTruthy();
+});
+
+test("keeps a form that started from what was read just before, also while that is read again", async () => {
+  const { readAgain, answer } = open({ stored: "Just read", fresh: true, staleTime: 60_000 });
+  const form = screen.getByText("Just read");
+  readAgain();
+  await waitFor(() => expect(screen.getByText("Just read")).toBe(form));
+  answer("New");
+  await waitFor(() => expect(form.textContent).toBe("New"));
+  expect(form.isConnected).toBe(true);
 });
 
 function Pages() {

@@ -1,5 +1,5 @@
 import type { UseQueryResult } from "@tanstack/react-query";
-import type { ReactNode } from "react";
+import { type ReactNode, useState } from "react";
 import { awaitsEntry } from "#platform/queries";
 import { PageLoader, SectionLoader } from "./page-loader";
 import { ReadFailure } from "./read-failure";
@@ -9,7 +9,7 @@ type Props<T> = {
   of: Omit<UseQueryResult, "data"> & { data: T | undefined };
   /** In a section of a page that shows something already: its loader is small and comes later. */
   section?: boolean;
-  /** Waits for the first answer of this visit, as a form starts from it. */
+  /** Waits for the first answer of this visit, as a form starts from it. Give another query another `key`. */
   fresh?: boolean;
   children: (data: T) => ReactNode;
 };
@@ -20,8 +20,12 @@ type Props<T> = {
  */
 export function QueryData<T>({ of: read, section = false, fresh = false, children }: Props<T>) {
   const Loader = section ? SectionLoader : PageLoader;
+  const [begun, begin] = useState(false);
+  // A form that has begun stays while its query is read again: it would lose the focus, and what is typed.
+  const waiting = fresh && !begun ? awaitsEntry(read) : read.isPending;
+  if (!waiting && !begun) begin(true);
   return (
-    <Loader waiting={fresh ? awaitsEntry(read) : read.isPending}>
+    <Loader waiting={waiting}>
       <ReadFailure of={read} />
       {read.data !== undefined && children(read.data)}
     </Loader>

@@ -37,7 +37,7 @@ export function ReadOne<T, K extends readonly unknown[]>({
       <Navigate to={home} replace />
     );
   return (
-    <QueryData of={read} fresh={fresh}>
+    <QueryData key={fresh ? pk : null} of={read} fresh={fresh}>
       {children}
     </QueryData>
   );
