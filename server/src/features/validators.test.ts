@@ -6,6 +6,7 @@ import { onServer } from "#testing/on-server";
 import { editionSetting } from "./call/tables";
 import { BOARD_TABLES } from "./deciding/board/store";
 import { release } from "./deciding/releases/tables";
+import { decided } from "./deciding/releases/world.fixture";
 import { TAG_TABLES } from "./deciding/tags/store";
 import { auditEntry } from "./log/tables";
 import { WAITING_TABLES } from "./office/dashboard/store";
@@ -13,11 +14,12 @@ import { FIGURES_TABLES } from "./office/figures/store";
 import { invitation } from "./office/invitations/tables";
 import { PEOPLE_TABLES } from "./office/people/store";
 import { mail } from "./post/tables";
-import { SCHEDULE_TABLES } from "./programme/store";
-import { slot } from "./programme/tables";
-import { submissionSpeaker } from "./proposals/proposal/tables";
+import { PUBLICATION_TABLES } from "./programme/publishing/store";
+import { GRID_TABLES } from "./programme/store";
+import { replaceAvailability } from "./proposals/availability/store";
 import { askedQuestions, questionAnswer } from "./proposals/questions/tables";
 import { speakerForm } from "./proposals/speaker-forms/tables";
+import { updateSubmission } from "./proposals/store";
 import { taskForm, taskResult } from "./proposals/tasks/tables";
 import { DISCUSSION_TABLES } from "./reviewing/discussion/store";
 import { ASSIGNMENT_TABLES } from "./reviewing/panel/loads-store";
@@ -27,6 +29,15 @@ import { assignmentBatch } from "./reviewing/sight/tables";
 import { QUEUE_TABLES } from "./reviewing/store";
 
 const { it, server, as, make } = onServer();
+it.beforeAll(async () => {
+  const speaker = await make.speaker();
+  const at = server.clock.now();
+  const id = await decided(server, speaker, "ACC");
+  await updateSubmission(server.platform.db, id, { releasedDecision: "ACC" });
+  await replaceAvailability(server.platform.db, { accountId: speaker.id, days: [], version: 1, savedAt: at });
+  const place = { room: "Main hall", start: "2025-07-01T10:00:00Z", minutes: 45 };
+  expect((await as(await make.organiser()).put(`/api/schedule/${id}/`, place)).statusCode).toBe(200);
+});
 
 /** Read for every request, whichever list it is: its call, who asks, the settings of accounts, and the revision itself. */
 const OF_THE_REQUEST = [
@@ -58,8 +69,11 @@ it.each([
   ["/api/discussion/", "reviewer", DISCUSSION_TABLES],
   ["/api/discussion/", "organiser", DISCUSSION_TABLES],
   ["/api/people/", "organiser", [...PEOPLE_TABLES, editionSetting]],
-  // Each request reads whether the organiser speaks in a proposal.
-  ["/api/schedule/freed/", "organiser", [...SCHEDULE_TABLES, editionSetting, submissionSpeaker]],
+  ["/api/schedule/", "organiser", GRID_TABLES],
+  ["/api/schedule/freed/", "organiser", GRID_TABLES],
+  ["/api/programme/talks/", "organiser", GRID_TABLES],
+  ["/api/programme/talks/?undecided=true", "organiser", GRID_TABLES],
+  ["/api/programme/publication/", "organiser", PUBLICATION_TABLES],
   // Releases, mails, and what speakers are asked for are counted each time.
   ["/api/waiting/", "organiser", [...WAITING_TABLES, editionSetting, release, mail]],
   [
@@ -107,8 +121,11 @@ it("counts the changes of every one of these tables", async () => {
         ...FIGURES_TABLES,
         ...DISCUSSION_TABLES,
         ...WAITING_TABLES,
-        slot,
-      ].map(getTableName),
+        ...GRID_TABLES,
+        ...PUBLICATION_TABLES,
+      ]
+        .filter((table) => typeof table !== "string")
+        .map(getTableName),
     ),
   );
 });

@@ -27,8 +27,8 @@ import { BadInput, found, Refusal, refuseIf } from "#platform/http/refusal";
 import type { Platform } from "#platform/platform";
 import { blockOf } from "./blocks";
 import { listBlocks, storedPlan } from "./plan-store";
-import { keyOf, listPlanned, occupantOf } from "./planned";
-import { lockSchedule, type ProgrammeRow, programmeAmong, type SlotRow, saveSlot } from "./store";
+import { listPlanned, occupantOf } from "./planned";
+import { keyOf, lockSchedule, type ProgrammeRow, programmeAmong, type SlotRow, saveSlot } from "./store";
 import { readWarnings, type SlotWarnings } from "./warnings";
 
 /** A proposal's slot; null when it is unscheduled. */

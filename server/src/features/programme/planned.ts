@@ -7,17 +7,20 @@ import { conferencesOn, WHOLE } from "@lectern/domain/proposals/conferences";
 import { currentEdition } from "#features/call/actions";
 import { ownAmong } from "#features/proposals/proposal/speakers-store";
 import type { Queries } from "#platform/db/database";
-import { type Fixed, listSchedulable, type ProgrammeRow, programmeAmong, slotsOfSubmissions } from "./store";
+import {
+  type Fixed,
+  keyOf,
+  listSchedulable,
+  type ProgrammeRow,
+  programmeAmong,
+  slotsOfSubmissions,
+} from "./store";
 
 /** A proposal that can have a place; a tentative one is not accepted, and organisers alone see where it is. */
 export type PlannedProposal = ProgrammeRow & { tentative: boolean };
 
 /** Of the proposals that are not accepted: those with a place, this one and those with a place, or all. */
 export type Undecided = "placed" | "all" | number;
-
-/** The key of a proposal at a conference. */
-export const keyOf = ({ submission, conference }: Pick<ProgrammeRow, "submission" | "conference">): string =>
-  `${submission.id}/${conference}`;
 
 /** What is planned, and the proposal of this number. In a constant number of statements. */
 export async function listPlanned(

@@ -1,8 +1,13 @@
+import type { EditionSettings } from "@lectern/domain/call/words";
+import type { Endpoint } from "@lectern/domain/kernel/endpoint";
 import * as contract from "@lectern/domain/programme/contract";
 import { listPlanned } from "@lectern/domain/programme/grid/contract";
 import * as planning from "@lectern/domain/programme/plan/contract";
 import type { FastifyReply } from "fastify";
+import { currentEdition } from "#features/call/actions";
+import { revisionOf } from "#platform/db/table-revision";
 import { entityTag, refuseLostUpdate } from "#platform/http/entity-tag";
+import { type ListCall, listAnswers } from "#platform/http/list-answer";
 import { type Routes, serve } from "#platform/http/serve";
 import type { Platform } from "#platform/platform";
 import { changeSlot, freedPlaces, presentSchedule } from "./actions";
@@ -11,7 +16,7 @@ import { presentTalks } from "./grid";
 import { changePlan, planWith, type SavedPlan } from "./plan";
 import { listBlocks, storedPlan } from "./plan-store";
 import { plannedAmong, scheduledAmong } from "./planned";
-import { listAllSchedulable, type Schedulable } from "./store";
+import { GRID_TABLES, listAllSchedulable, type Schedulable } from "./store";
 
 export function scheduleRoutes(
   routes: Routes,
@@ -20,11 +25,28 @@ export function scheduleRoutes(
 ): void {
   const { db } = platform;
 
-  serve(routes, contract.listSchedule, async ({ edition }) =>
-    presentSchedule(db, edition, await schedulable()),
+  const answerList = listAnswers();
+
+  /** A list that is made as a whole of `GRID_TABLES`. */
+  const answerAll = async <R>(
+    endpoint: Endpoint,
+    call: ListCall,
+    read: (edition: EditionSettings) => Promise<R[]>,
+  ) => {
+    const revision = await revisionOf(db, GRID_TABLES);
+    const page = async (last: R | null) => (last ? [] : read(await currentEdition(db)));
+    return answerList<R>(endpoint, { revision, page, present: (row) => row }, call);
+  };
+
+  serve(routes, contract.listSchedule, (call) =>
+    answerAll(contract.listSchedule, call, async (edition) =>
+      presentSchedule(db, edition, await schedulable()),
+    ),
   );
 
-  serve(routes, contract.listFreedSlots, async () => freedPlaces(await schedulable()));
+  serve(routes, contract.listFreedSlots, (call) =>
+    answerAll(contract.listFreedSlots, call, async () => freedPlaces(await schedulable())),
+  );
 
   serve(routes, contract.putSlot, ({ actor, params, query: { conference }, body, request }) => {
     const { secret_until: secretUntil, tentative, ...place } = body;
@@ -47,11 +69,14 @@ export function scheduleRoutes(
     }),
   );
 
-  serve(routes, listPlanned, async ({ actor, edition, query: { undecided } }) => {
-    const rows = await (undecided ? listAllSchedulable(db) : schedulable());
-    const planned = await plannedAmong(db, rows, edition, undecided ? "all" : "placed");
-    return presentTalks(db, actor, edition, planned);
-  });
+  serve(routes, listPlanned, (call) =>
+    answerAll(listPlanned, call, async (edition) => {
+      const { undecided } = call.query;
+      const rows = await (undecided ? listAllSchedulable(db) : schedulable());
+      const planned = await plannedAmong(db, rows, edition, undecided ? "all" : "placed");
+      return presentTalks(db, call.actor, edition, planned);
+    }),
+  );
 
   const answerPlan = ({ rooms, days, version }: SavedPlan, zone: string, reply: FastifyReply) => {
     reply.header("etag", entityTag(version));

@@ -114,3 +114,36 @@ it("says beside the field what is wrong", async () => {
     },
   ]);
 });
+
+it.each(["/api/schedule/", "/api/programme/talks/"])("sends %s again only after a change", async (path) => {
+  const busy = await make.speaker();
+  const id = await decided(server, busy, "ACC");
+  await put(id, at("10:00", { room: `Attic for ${path}` }));
+  const reader = await make.organiser();
+  let tag: unknown;
+  const read = async () => {
+    const { statusCode, headers } = await as(reader).get(path, { headers: { "if-none-match": String(tag) } });
+    tag = headers.etag;
+    return statusCode;
+  };
+  expect([await read(), await read()]).toEqual([200, 304]);
+  const changes: [what: string, change: () => Promise<unknown>][] = [
+    ["a place", () => put(id, at("10:45", { room: `Attic for ${path}` }))],
+    ["a title", () => updateSubmission(server.platform.db, id, { title: `Kettles for ${path}` })],
+    ["what speakers know", () => make.setting("decisionsReleased", path === "/api/schedule/")],
+    [
+      "when a speaker can present",
+      () =>
+        replaceAvailability(server.platform.db, {
+          accountId: busy.id,
+          days: [{ day: "2025-07-01", times: [{ from: "09:00", to: "10:00" }] }],
+          version: 1,
+          savedAt: server.clock.now(),
+        }),
+    ],
+  ];
+  for (const [what, change] of changes) {
+    await change();
+    expect([await read(), await read()], what).toEqual([200, 304]);
+  }
+});

@@ -4,8 +4,10 @@ import { isInProgramme, type Slot } from "@lectern/domain/programme/rules";
 import type { Programme } from "@lectern/domain/programme/words";
 import { IN_THE_RUNNING } from "@lectern/domain/proposals/words";
 import { and, asc, eq, inArray, isNotNull, or, type SQL, sql } from "drizzle-orm";
+import { editionSetting } from "#features/call/tables";
 import { profile } from "#features/identity/profiles/tables";
 import { ACCOUNT_ACTIVITY, account } from "#features/identity/tables";
+import { speakerAvailability } from "#features/proposals/availability/tables";
 import {
   type At,
   aboutDecision,
@@ -14,7 +16,12 @@ import {
   isOnceAccepted,
   itsDecisions,
 } from "#features/proposals/proposal/decisions-store";
-import { conferenceDecision, confirmation, submission } from "#features/proposals/proposal/tables";
+import {
+  conferenceDecision,
+  confirmation,
+  submission,
+  submissionSpeaker,
+} from "#features/proposals/proposal/tables";
 import type { Queries } from "#platform/db/database";
 import { statement } from "#platform/db/statement";
 import { kept } from "#platform/db/table-revision";
@@ -68,6 +75,9 @@ export const SCHEDULE_TABLES = [
   account,
   ACCOUNT_ACTIVITY,
 ];
+
+/** What the lists of the schedule are made from. */
+export const GRID_TABLES = [...SCHEDULE_TABLES, submissionSpeaker, speakerAvailability, editionSetting];
 
 /** Gives what can be in a schedule as of now. */
 export type Schedulable = () => Promise<readonly ProgrammeRow[]>;
@@ -138,6 +148,10 @@ const listWhere = (db: Queries, which: SQL | undefined) =>
 
 /** A proposal with the speaker's answer and its slot. */
 export type ProgrammeRow = Awaited<ReturnType<typeof listWhere>>[number];
+
+/** Names a proposal at a conference within its call. */
+export const keyOf = ({ submission, conference }: Pick<ProgrammeRow, "submission" | "conference">): string =>
+  `${submission.id}/${conference}`;
 
 /** All slots of these proposals, of whichever conference. */
 export const slotsOfSubmissions = (db: Queries, ids: readonly number[]): Promise<SlotRow[]> =>

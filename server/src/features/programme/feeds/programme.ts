@@ -21,7 +21,7 @@ import {
 import type { Queries } from "#platform/db/database";
 import { nameBasedUuid } from "#platform/name-based-uuid";
 import { slotOf } from "../actions";
-import { listSchedulable, type ProgrammeRow, programmeAmong } from "../store";
+import { keyOf, listSchedulable, type ProgrammeRow, programmeAmong } from "../store";
 import { type TalkFacts, talkFacts } from "./recording";
 
 /**
@@ -149,16 +149,15 @@ export async function stage(
 
 type SpokenRow = ProgrammeRow & { further: readonly SpeakerOfProposal[]; facts: TalkFacts };
 
-type OfRow = Pick<ProgrammeRow, "submission" | "conference">;
-
-/** Names a proposal at a conference within its call. */
-export const keyOf = ({ submission, conference }: OfRow): string => `${submission.id}/${conference}`;
-
 const acronymOf = ({ conferenceCode, year }: EditionSettings): string =>
   `${slugOf(conferenceCode).replaceAll("-", "_") || "conference"}${year}`;
 
 /** By what calendars know a proposal's event at a conference, and its number. */
-export function eventName(namespace: string, edition: EditionSettings, { submission, conference }: OfRow) {
+export function eventName(
+  namespace: string,
+  edition: EditionSettings,
+  { submission, conference }: Pick<ProgrammeRow, "submission" | "conference">,
+) {
   const at = conference === WHOLE ? [] : [conference];
   const guid = nameBasedUuid(namespace, [acronymOf(edition), submission.id, ...at].join("/"));
   return { guid, id: conference === WHOLE ? submission.id : numberOf(guid) };

@@ -12,10 +12,10 @@ import { agreedTo } from "#features/proposals/consents/store";
 import { photosOf, type TaskFileRow } from "#features/proposals/files/task-files-store";
 import { nameBasedUuid } from "#platform/name-based-uuid";
 import type { Platform } from "#platform/platform";
-import { keyOf, type OnStage, type StageEvent, stage, type WholeProgramme } from "../feeds/programme";
+import { type OnStage, type StageEvent, stage, type WholeProgramme } from "../feeds/programme";
 import { type NamespaceOf, talkPage } from "../publishing/notify";
 import { lastVersion, slotsOf } from "../publishing/store";
-import { announcedAmong, listSchedulable } from "../store";
+import { announcedAmong, keyOf, listSchedulable } from "../store";
 
 /** A break or a plenary slot. */
 export type ShownBlock = Omit<StoredBlock, "start"> & { start: Date; end: Date };

@@ -6,8 +6,8 @@ import { type Addressed, addressed } from "#features/proposals/proposal/letters-
 import type { Queries } from "#platform/db/database";
 import type { Platform } from "#platform/platform";
 import { calendarOf } from "../feeds/calendar";
-import { keyOf, type StageEvent, stage, type Timed } from "../feeds/programme";
-import type { ProgrammeRow } from "../store";
+import { type StageEvent, stage, type Timed } from "../feeds/programme";
+import { keyOf, type ProgrammeRow } from "../store";
 import { type Notice, slotLetter } from "./mails";
 import type { Draft, Item } from "./reading";
 

@@ -1,9 +1,23 @@
 import { and, desc, eq, gte, inArray } from "drizzle-orm";
+import { editionSetting } from "#features/call/tables";
 import { isSpeaker } from "#features/proposals/proposal/speakers-store";
-import { submission } from "#features/proposals/proposal/tables";
+import { submission, submissionSpeaker } from "#features/proposals/proposal/tables";
 import type { Queries } from "#platform/db/database";
 import { statement } from "#platform/db/statement";
+import { SCHEDULE_TABLES } from "../store";
+import { programmeBlock, programmePlan } from "../tables";
 import { programmeVersion, publishedSlot } from "./tables";
+
+/** What the state of publication is made from. */
+export const PUBLICATION_TABLES = [
+  ...SCHEDULE_TABLES,
+  submissionSpeaker,
+  editionSetting,
+  programmePlan,
+  programmeBlock,
+  programmeVersion,
+  publishedSlot,
+];
 
 export type VersionRow = typeof programmeVersion.$inferSelect;
 export type PublishedRow = typeof publishedSlot.$inferSelect;
