@@ -1,5 +1,28 @@
-import { expect, test, vi } from "vitest";
-import { startReadingOf } from "./queries";
+import { QueryObserver } from "@tanstack/react-query";
+import { afterEach, expect, test, vi } from "vitest";
+import { queryClient, startReadingOf } from "./queries";
+
+afterEach(() => vi.useRealTimers());
+
+test("reads again what failed for a part that is mounted later, and not for one that is mounted at once", async () => {
+  vi.useFakeTimers();
+  const queryFn = vi.fn().mockRejectedValue(new Error("The line is down"));
+  const mount = () => {
+    const part = new QueryObserver(queryClient, { queryKey: ["failing"], queryFn, retry: false });
+    const unmount = part.subscribe(() => {});
+    return { part, unmount };
+  };
+  const page = mount();
+  await vi.waitFor(() => expect(page.part.getCurrentResult().isError).toBe(true));
+  const within = mount();
+  expect(within.part.getCurrentResult().isPending).toBe(false);
+  expect(queryFn).toHaveBeenCalledTimes(1);
+
+  vi.setSystemTime(Date.now() + 3_000);
+  const later = mount();
+  expect(queryFn).toHaveBeenCalledTimes(2);
+  for (const { unmount } of [page, within, later]) unmount();
+});
 
 test.each([
   ["7", [[7]]],

@@ -13,13 +13,18 @@ import { setServerTime } from "./clock";
 import { isPk } from "./paths";
 import { Refused } from "./refused";
 
+/** So long after an answer or a failure it is shown as it is. */
+const FRESH_MS = 2_000;
+
 /** Retries temporary failures only, no refusals. */
 export const queryClient = new QueryClient({
   defaultOptions: {
     queries: {
       retry: (failures, error) => failures < 2 && !(error instanceof Refused && error.status < 500),
       refetchOnWindowFocus: true,
-      staleTime: 2_000,
+      staleTime: FRESH_MS,
+      // A part that reads what the loader around it waits for would take itself away by reading again, without end.
+      retryOnMount: ({ state }) => Date.now() - state.errorUpdatedAt > FRESH_MS,
     },
   },
 });

@@ -1,4 +1,5 @@
 import { useQuery } from "@tanstack/react-query";
+import { ReadFailure } from "#ui/read-failure";
 import { queueQuery } from "../api";
 import css from "./queue-progress.module.css";
 
@@ -11,11 +12,11 @@ function progressText({ left, done, recused }: { left: number; done: number; rec
   ].join(", ");
 }
 
-/** The same, with a bar. */
+/** The same, with a bar; without it, why the recusals and the order of the queue could not be loaded. */
 export function QueueProgress({ left, done }: { left: number; done: number }) {
   const fair = useQuery(queueQuery);
-  if (fair.isPending) return null;
-  const recused = fair.data?.recused ?? 0;
+  if (!fair.data) return <ReadFailure of={fair} />;
+  const { recused } = fair.data;
   const share = (n: number) => `${(100 * n) / Math.max(1, left + done + recused)}%`;
   return (
     <div className={css.progress}>
