@@ -27,7 +27,7 @@ type SectionsProps<L, F> = {
 /** The answers, then what is asked. */
 function Sections<L, F>({ list, form, about, aboutForm, answers, asked }: SectionsProps<L, F>) {
   return (
-    <PageLoader waiting={list.isPending || form.isPending}>
+    <PageLoader waiting={!list.isFetched || !form.isFetched}>
       <Stack gap="xl">
         <QueryData of={list}>
           {(list) => (

@@ -22,7 +22,7 @@ export function AskedOfSpeaker() {
     availability.data?.answer.asked,
   ];
   return (
-    <SectionLoader waiting={reads.some(({ isPending }) => isPending)}>
+    <SectionLoader waiting={reads.some(({ isFetched }) => !isFetched)}>
       {asked.every((each) => each?.length === 0) && (
         <Text c="dimmed">Nothing to answer. Speakers of accepted proposals are asked here.</Text>
       )}

@@ -122,3 +122,26 @@ test("[5.66] refuses to start a sixth, with a message", async () => {
   expect(await main.findByText("You cannnot submit more papers.")).toBeTruthy();
   expect(screen.queryByRole("form")).toBeNull();
 });
+
+test("keeps the form while questions that could not be loaded are read again", async () => {
+  const answers: (() => void)[] = [];
+  let fails = true;
+  serve({
+    ...aSession(),
+    "GET /api/form-questions/": async () => {
+      if (fails) return [429, { detail: "Too many requests." }];
+      await new Promise<void>((resolve) => answers.push(resolve));
+      return [200, { questions: [] }];
+    },
+  });
+  const { user } = visit("/homepage/speaker/app/submit");
+  const title = await screen.findByLabelText(/^Title/);
+  await user.type(title, "My talk");
+  fails = false;
+  await user.click(screen.getByRole("button", { name: "Try again" }));
+  await waitFor(() => expect(answers).toHaveLength(1));
+  expect(document.contains(title), "also while they are awaited").toBe(true);
+  answers[0]?.();
+  await waitFor(() => expect(screen.queryByText("Too many requests.")).toBeNull());
+  expect(document.contains(title)).toBe(true);
+});

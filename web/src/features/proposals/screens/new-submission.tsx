@@ -76,7 +76,7 @@ export function Component() {
           />
         </TerminalPanel>
       ) : (
-        <PageLoader waiting={own.isPending || asked.isPending}>
+        <PageLoader waiting={!own.isFetched || !asked.isFetched}>
           <Gate held={heldBy(own.data?.items ?? [])} late={late} onLate={setLate}>
             <Guidance />
             <ReadFailure of={asked} />

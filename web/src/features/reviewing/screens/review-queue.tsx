@@ -48,7 +48,7 @@ export function Component() {
         review --queue
       </PromptTitle>
       {blindReviews && <BlindNote />}
-      <PageLoader waiting={list.isPending || fair.isPending}>
+      <PageLoader waiting={!list.isFetched || !fair.isFetched}>
         <QueryData of={list}>
           {(all) => (all.length === 0 ? <NoneYet /> : <Queue all={all} order={fair.data?.order} />)}
         </QueryData>

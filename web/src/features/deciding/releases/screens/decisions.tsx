@@ -35,7 +35,7 @@ export function Component() {
   const conferences = decidingConferences(edition);
   return (
     <OrganiserFrame page="decisions">
-      <PageLoader waiting={board.isPending || releases.isPending || templates.isPending}>
+      <PageLoader waiting={[board, releases, templates].some(({ isFetched }) => !isFetched)}>
         <QueryData of={board}>
           {(proposals) => {
             const rows = eachDecision(proposals);

@@ -41,7 +41,7 @@ export function Component() {
   const form = useQuery(questionsQuery);
   return (
     <OrganiserFrame page="confirmations">
-      <PageLoader waiting={list.isPending || form.isPending}>
+      <PageLoader waiting={!list.isFetched || !form.isFetched}>
         <Stack gap="xl">
           <QueryData of={list}>{(answers) => <Answers {...answers} />}</QueryData>
           <QueryData of={form}>

@@ -38,7 +38,7 @@ export function Component() {
         </Button>
       }
     >
-      <PageLoader waiting={list.isPending || form.isPending || due.isPending}>
+      <PageLoader waiting={[list, form, due].some(({ isFetched }) => !isFetched)}>
         <Stack gap="xl">
           <QueryData of={list}>
             {(table) =>
