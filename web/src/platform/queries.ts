@@ -37,6 +37,13 @@ export const awaitsEntry = (
   read: Pick<UseQueryResult, "isPending" | "isFetching" | "isFetchedAfterMount">,
 ): boolean => read.isPending || (read.isFetching && !read.isFetchedAfterMount);
 
+/**
+ * Whether one of these queries was neither answered nor refused yet. A loader around several waits for this: reading one
+ * again after a failure then leaves the others in place, and what is typed in them.
+ */
+export const awaitsAny = (...reads: readonly Pick<UseQueryResult, "isFetched">[]): boolean =>
+  reads.some(({ isFetched }) => !isFetched);
+
 /** The key of the list of submissions, and the start of those of what is read again with it: lists, menus and the queue. */
 export const SUBMISSIONS_KEY = ["submissions"] as const;
 

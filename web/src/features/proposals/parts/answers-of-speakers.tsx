@@ -2,6 +2,7 @@ import { Button, Group, Stack } from "@mantine/core";
 import { type UseQueryResult, useQuery } from "@tanstack/react-query";
 import type { ReactNode } from "react";
 import { useSearchParams } from "react-router";
+import { awaitsAny } from "#platform/queries";
 import { PageLoader } from "#ui/page-loader";
 import { PageSection } from "#ui/page-section";
 import { QueryData } from "#ui/query-data";
@@ -27,7 +28,7 @@ type SectionsProps<L, F> = {
 /** The answers, then what is asked. */
 function Sections<L, F>({ list, form, about, aboutForm, answers, asked }: SectionsProps<L, F>) {
   return (
-    <PageLoader waiting={!list.isFetched || !form.isFetched}>
+    <PageLoader waiting={awaitsAny(list, form)}>
       <Stack gap="xl">
         <QueryData of={list}>
           {(list) => (

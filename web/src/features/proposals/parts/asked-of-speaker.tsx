@@ -1,5 +1,6 @@
 import { Stack, Text } from "@mantine/core";
 import { useQuery } from "@tanstack/react-query";
+import { awaitsAny } from "#platform/queries";
 import { SectionLoader } from "#ui/page-loader";
 import { QueryData } from "#ui/query-data";
 import { ownAvailabilityQuery } from "../availability/answering";
@@ -15,14 +16,13 @@ export function AskedOfSpeaker() {
   const consents = useQuery(ownConsentsQuery);
   const needs = useQuery(ownNeedsQuery);
   const availability = useQuery(ownAvailabilityQuery);
-  const reads = [consents, needs, availability];
   const asked = [
     consents.data?.answer.consents,
     needs.data?.answer.sections,
     availability.data?.answer.asked,
   ];
   return (
-    <SectionLoader waiting={reads.some(({ isFetched }) => !isFetched)}>
+    <SectionLoader waiting={awaitsAny(consents, needs, availability)}>
       {asked.every((each) => each?.length === 0) && (
         <Text c="dimmed">Nothing to answer. Speakers of accepted proposals are asked here.</Text>
       )}

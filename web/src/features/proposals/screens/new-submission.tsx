@@ -14,7 +14,7 @@ import { LateCodeEntry } from "#features/proposals/late-codes/api";
 import type { Late } from "#features/proposals/late-codes/parts/late-code-entry";
 import { now } from "#platform/clock";
 import { paths } from "#platform/paths";
-import { presentGroup, startReading } from "#platform/queries";
+import { awaitsAny, presentGroup, startReading } from "#platform/queries";
 import { FormattedText } from "#ui/formatted-text";
 import { LeaveGuard } from "#ui/leave-guard";
 import { PageLoader } from "#ui/page-loader";
@@ -76,7 +76,7 @@ export function Component() {
           />
         </TerminalPanel>
       ) : (
-        <PageLoader waiting={!own.isFetched || !asked.isFetched}>
+        <PageLoader waiting={awaitsAny(own, asked)}>
           <Gate held={heldBy(own.data?.items ?? [])} late={late} onLate={setLate}>
             <Guidance />
             <ReadFailure of={asked} />

@@ -11,7 +11,7 @@ import { useChoices, useEdition } from "#features/call/api";
 import { submissionsQuery } from "#features/proposals/list";
 import { dateInBothZones, lengthOfTime } from "#platform/dates";
 import { paths } from "#platform/paths";
-import { startReading } from "#platform/queries";
+import { awaitsAny, startReading } from "#platform/queries";
 import { sortName, sortNamed } from "#platform/search";
 import { useAddressView } from "#platform/use-address-view";
 import { useNow } from "#platform/use-now";
@@ -48,7 +48,7 @@ export function Component() {
         review --queue
       </PromptTitle>
       {blindReviews && <BlindNote />}
-      <PageLoader waiting={!list.isFetched || !fair.isFetched}>
+      <PageLoader waiting={awaitsAny(list, fair)}>
         <QueryData of={list}>
           {(all) => (all.length === 0 ? <NoneYet /> : <Queue all={all} order={fair.data?.order} />)}
         </QueryData>

@@ -7,7 +7,7 @@ import { boardQuery } from "#features/deciding/board/api";
 import { decidedBy, eachDecision } from "#features/deciding/board/parts/at-conference";
 import { templatesQuery } from "#features/post/api";
 import { paths } from "#platform/paths";
-import { startReading } from "#platform/queries";
+import { awaitsAny, startReading } from "#platform/queries";
 import { OrganiserFrame } from "#ui/organiser-frame";
 import { PageLoader } from "#ui/page-loader";
 import { PageSection } from "#ui/page-section";
@@ -35,7 +35,7 @@ export function Component() {
   const conferences = decidingConferences(edition);
   return (
     <OrganiserFrame page="decisions">
-      <PageLoader waiting={[board, releases, templates].some(({ isFetched }) => !isFetched)}>
+      <PageLoader waiting={awaitsAny(board, releases, templates)}>
         <QueryData of={board}>
           {(proposals) => {
             const rows = eachDecision(proposals);

@@ -1,7 +1,7 @@
 import { Button, Stack, Text } from "@mantine/core";
 import { useQuery } from "@tanstack/react-query";
 import { useLogOut } from "#features/identity/accounts/api";
-import { ON_ENTRY } from "#platform/queries";
+import { awaitsAny, ON_ENTRY } from "#platform/queries";
 import { Dialog } from "#ui/dialog";
 import { PageLoader } from "#ui/page-loader";
 import { QueryData } from "#ui/query-data";
@@ -36,8 +36,7 @@ export default function ProfileModal({ forced, onClose }: Props) {
             Please complete your profile before you continue. You can change it at any time.
           </Text>
         )}
-        {/* Another try to read the employer keeps what is being typed. */}
-        <PageLoader waiting={profile.isPending || !employer.isFetched}>
+        <PageLoader waiting={awaitsAny(profile, employer)}>
           <ReadFailure of={employer} />
           <QueryData of={profile}>
             {(saved) => (

@@ -10,7 +10,7 @@ import { useConferenceName } from "#features/call/conference-name";
 import { MailTrouble } from "#features/post/parts/mail-trouble";
 import { dateInOwnZone } from "#platform/dates";
 import { paths } from "#platform/paths";
-import { startReading } from "#platform/queries";
+import { awaitsAny, startReading } from "#platform/queries";
 import { OrganiserFrame } from "#ui/organiser-frame";
 import { PageLoader, SectionLoader } from "#ui/page-loader";
 import { PageSection } from "#ui/page-section";
@@ -41,7 +41,7 @@ export function Component() {
   const form = useQuery(questionsQuery);
   return (
     <OrganiserFrame page="confirmations">
-      <PageLoader waiting={!list.isFetched || !form.isFetched}>
+      <PageLoader waiting={awaitsAny(list, form)}>
         <Stack gap="xl">
           <QueryData of={list}>{(answers) => <Answers {...answers} />}</QueryData>
           <QueryData of={form}>

@@ -2,6 +2,7 @@ import { Anchor, Button, Stack } from "@mantine/core";
 import { useQuery } from "@tanstack/react-query";
 import { Link } from "react-router";
 import { paths } from "#platform/paths";
+import { awaitsAny } from "#platform/queries";
 import { messagesOf } from "#platform/refused";
 import { saveAs } from "#platform/save-as";
 import { useSending } from "#platform/use-sending";
@@ -38,7 +39,7 @@ export function Component() {
         </Button>
       }
     >
-      <PageLoader waiting={[list, form, due].some(({ isFetched }) => !isFetched)}>
+      <PageLoader waiting={awaitsAny(list, form, due)}>
         <Stack gap="xl">
           <QueryData of={list}>
             {(table) =>
