@@ -15,8 +15,9 @@ import { invitation } from "./office/invitations/tables";
 import { PEOPLE_TABLES } from "./office/people/store";
 import { mail } from "./post/tables";
 import { PUBLICATION_TABLES } from "./programme/publishing/store";
-import { GRID_TABLES } from "./programme/store";
+import { GRID_TABLES, SCHEDULE_TABLES } from "./programme/store";
 import { replaceAvailability } from "./proposals/availability/store";
+import { submissionSpeaker } from "./proposals/proposal/tables";
 import { askedQuestions, questionAnswer } from "./proposals/questions/tables";
 import { speakerForm } from "./proposals/speaker-forms/tables";
 import { updateSubmission } from "./proposals/store";
@@ -70,7 +71,8 @@ it.each([
   ["/api/discussion/", "organiser", DISCUSSION_TABLES],
   ["/api/people/", "organiser", [...PEOPLE_TABLES, editionSetting]],
   ["/api/schedule/", "organiser", GRID_TABLES],
-  ["/api/schedule/freed/", "organiser", GRID_TABLES],
+  // What is kept for all lists of the schedule; each request reads whether the organiser speaks in a proposal.
+  ["/api/schedule/freed/", "organiser", [...SCHEDULE_TABLES, editionSetting, submissionSpeaker]],
   ["/api/programme/talks/", "organiser", GRID_TABLES],
   ["/api/programme/talks/?undecided=true", "organiser", GRID_TABLES],
   ["/api/programme/publication/", "organiser", PUBLICATION_TABLES],

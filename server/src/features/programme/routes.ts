@@ -34,6 +34,7 @@ export function scheduleRoutes(
     read: (edition: EditionSettings) => Promise<R[]>,
   ) => {
     const revision = await revisionOf(db, GRID_TABLES);
+    // After the revision: an edition that was read before it may be older.
     const page = async (last: R | null) => (last ? [] : read(await currentEdition(db)));
     return answerList<R>(endpoint, { revision, page, present: (row) => row }, call);
   };
