@@ -10,6 +10,16 @@ const OF_AREAS: readonly (readonly [path: string, reads: readonly string[]])[] =
 
 const SETTINGS: Reads = { together: ["/api/settings/", "/api/settings/requests/"] };
 
+const DESK: Reads = {
+  together: [
+    "/api/submissions/{pk}/",
+    "/api/reviews/form/",
+    "/api/submissions/menu/",
+    "/api/submissions/{pk}/answers/",
+  ],
+  alone: ["/api/reviews/queue/"],
+};
+
 /**
  * What the pages that are opened most read first: as their `loader` in the web's features, which is known only when the
  * scripts have run. `{pk}` is the number in the page's path.
@@ -48,18 +58,8 @@ export const FIRST_READS: readonly (readonly [page: string, reads: Reads])[] = [
       alone: ["/api/reviews/queue/"],
     },
   ],
-  [
-    PAGES.addReview,
-    {
-      together: [
-        "/api/submissions/{pk}/",
-        "/api/reviews/form/",
-        "/api/submissions/menu/",
-        "/api/submissions/{pk}/answers/",
-      ],
-      alone: ["/api/reviews/queue/"],
-    },
-  ],
+  [PAGES.addReview, DESK],
+  [PAGES.editReview, DESK],
   [PAGES.organiser, { together: ["/api/dashboard/"] }],
   [PAGES.board, { together: ["/api/views/", "/api/tags/", "/api/discussion/"], alone: ["/api/board/"] }],
   [

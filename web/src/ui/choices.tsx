@@ -1,8 +1,11 @@
 import { Button } from "@mantine/core";
-import { lazy, Suspense, useState } from "react";
-import { onDemand } from "./when-used";
+import { useState } from "react";
+import { loadable } from "./loadable";
 
-const ChoicesMenu = lazy(onDemand(() => import("./choices-menu")));
+const ChoicesMenu = loadable(() => import("./choices-menu"), {
+  early: true,
+  fallback: ({ button }) => button,
+});
 
 type Props = {
   name: string;
@@ -36,9 +39,5 @@ export function Choices({ counted = true, about = "", clear = "Show all", ...men
     </Button>
   );
   if (!used) return button;
-  return (
-    <Suspense fallback={button}>
-      <ChoicesMenu {...menu} button={button} {...(few && { clear })} />
-    </Suspense>
-  );
+  return <ChoicesMenu {...menu} button={button} {...(few && { clear })} />;
 }

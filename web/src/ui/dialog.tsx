@@ -1,11 +1,10 @@
 import type { DrawerProps, ModalProps } from "@mantine/core";
-import { type ComponentType, lazy, Suspense, useState } from "react";
-import { onDemand } from "./when-used";
+import { type ComponentType, useState } from "react";
+import { loadable } from "./loadable";
 
 // Most visits open none, so they are not part of the page.
-const fetchDialogs = onDemand(() => import("./dialogs"));
-const OpenModal = lazy(async () => ({ default: (await fetchDialogs()).Modal }));
-const OpenDrawer = lazy(async () => ({ default: (await fetchDialogs()).Drawer }));
+const OpenModal = loadable(async () => ({ default: (await import("./dialogs")).Modal }), { early: true });
+const OpenDrawer = loadable(async () => ({ default: (await import("./dialogs")).Drawer }), { early: true });
 
 /** A window over the page. */
 export const Dialog = (props: ModalProps) => <Fetched as={OpenModal} {...props} />;
@@ -17,11 +16,5 @@ export const Drawer = (props: DrawerProps) => <Fetched as={OpenDrawer} {...props
 function Fetched<P extends { opened: boolean }>({ as: Window, ...props }: P & { as: ComponentType<P> }) {
   const [used, setUsed] = useState(props.opened);
   if (props.opened && !used) setUsed(true);
-  return (
-    used && (
-      <Suspense>
-        <Window {...(props as unknown as P)} />
-      </Suspense>
-    )
-  );
+  return used && <Window {...(props as unknown as P)} />;
 }

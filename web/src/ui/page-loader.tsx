@@ -32,3 +32,7 @@ export function SectionLoader({ waiting, children }: WaitProps) {
   if (loading) return <LoaderLine inline />;
   return waiting ? null : children;
 }
+
+/** While a page's content, or that of a section, is fetched on demand (loadable.tsx). */
+export const PageWait = () => <PageLoader waiting />;
+export const SectionWait = () => <SectionLoader waiting />;

@@ -1,13 +1,14 @@
 import { type UseQueryOptions, useQuery } from "@tanstack/react-query";
-import { lazy, type ReactNode, Suspense } from "react";
+import type { ReactNode } from "react";
 import { Navigate, useParams } from "react-router";
 import { editionQuery, ON_ENTRY } from "#platform/queries";
 import { isFinal } from "#platform/refused";
-import { PageLoader } from "./page-loader";
+import { loadable } from "./loadable";
+import { PageWait } from "./page-loader";
 import { QueryData } from "./query-data";
 
 /** Loaded only where a proposal may be in another call. */
-const ProposalElsewhere = lazy(() => import("./proposal-elsewhere"));
+const ProposalElsewhere = loadable(() => import("./proposal-elsewhere"), { fallback: PageWait });
 
 type Props<T, K extends readonly unknown[]> = {
   query: UseQueryOptions<T, Error, T, K>;
@@ -29,13 +30,7 @@ export function ReadOne<T, K extends readonly unknown[]>({
   const several = useQuery(editionQuery).data?.severalCalls;
   const read = useQuery({ ...query, ...(fresh && ON_ENTRY) });
   if (isFinal(read.error))
-    return pk && several ? (
-      <Suspense fallback={<PageLoader waiting />}>
-        <ProposalElsewhere pk={pk} home={home} />
-      </Suspense>
-    ) : (
-      <Navigate to={home} replace />
-    );
+    return pk && several ? <ProposalElsewhere pk={pk} home={home} /> : <Navigate to={home} replace />;
   return (
     <QueryData key={fresh ? pk : null} of={read} fresh={fresh}>
       {children}

@@ -1,5 +1,5 @@
 import { beforeEach, expect, test, vi } from "vitest";
-import { onDemand, persistently } from "./when-used";
+import { persistently } from "./when-used";
 
 beforeEach(() => void vi.useFakeTimers());
 
@@ -10,16 +10,6 @@ const failing = (times: number) => {
   });
   return load;
 };
-
-test("fetches a part once the page is used, and not before", async () => {
-  const load = failing(0);
-  onDemand(load);
-  await vi.advanceTimersByTimeAsync(10_000);
-  expect(load).not.toHaveBeenCalled();
-  dispatchEvent(new Event("keydown"));
-  dispatchEvent(new Event("pointerover"));
-  expect(load).toHaveBeenCalledTimes(1);
-});
 
 test("tries again on a broken line", async () => {
   const part = persistently(failing(3));

@@ -4,17 +4,6 @@ const FIRST_WAIT_MS = 500;
 
 type Load<T> = () => Promise<T>;
 
-/**
- * A part of the page that is fetched on demand, and before: as soon as the page is used, so that it is there by the time
- * that a button is pressed, and does not delay the first paint. On a broken line it is tried again for some seconds.
- */
-export function onDemand<T>(load: Load<T>): Load<T> {
-  const fetchPart = () => persistently(load);
-  // A failure is reported where the part is needed, after another try.
-  whenUsed(() => void fetchPart().catch(() => {}));
-  return fetchPart;
-}
-
 /** Calls `begin` once, as soon as a visitor moves the pointer or presses a key. */
 export function whenUsed(begin: () => void): void {
   const used = new AbortController();

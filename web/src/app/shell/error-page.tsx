@@ -1,14 +1,15 @@
 import { Anchor, Button, Group } from "@mantine/core";
-import { lazy, type ReactNode, Suspense } from "react";
+import type { ReactNode } from "react";
 import { isRouteErrorResponse, Link, useRouteError } from "react-router";
 import { paths } from "#platform/paths";
 import { messagesOf, Refused } from "#platform/refused";
+import { loadable } from "#ui/loadable";
 import { MessageList } from "#ui/message-list";
 import { PromptTitle } from "#ui/prompt-title";
 import { SkipLink } from "#ui/skip-link";
 import classes from "./error-page.module.css";
 
-const NotFound = lazy(async () => ({ default: (await import("./not-found")).NotFound }));
+const NotFound = loadable(async () => ({ default: (await import("./not-found")).NotFound }));
 
 const BROKEN = "This page could not be shown. Loading it again often helps.";
 
@@ -20,9 +21,7 @@ export function ErrorPage() {
   if (noCall || (isRouteErrorResponse(failure) && failure.status === 404)) {
     return (
       <Page>
-        <Suspense>
-          <NotFound home={noCall ? `${location.origin}/` : paths.landing} />
-        </Suspense>
+        <NotFound home={noCall ? `${location.origin}/` : paths.landing} />
       </Page>
     );
   }

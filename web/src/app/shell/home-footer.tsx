@@ -1,11 +1,14 @@
 import type { User } from "@lectern/domain/identity/accounts/contract";
 import { Button } from "@mantine/core";
-import { lazy, Suspense, useState } from "react";
-import { onDemand } from "#ui/when-used";
+import { useState } from "react";
+import { loadable } from "#ui/loadable";
 import css from "./home.module.css";
 import type { OpenModal } from "./home-modals";
 
-const AccountMenu = lazy(onDemand(() => import("./account-menu")));
+const AccountMenu = loadable(() => import("./account-menu"), {
+  early: true,
+  fallback: ({ button }) => button,
+});
 
 type Props = { user: User; onOpen: (modal: OpenModal) => void; onFollow: () => void };
 
@@ -31,13 +34,7 @@ export function HomeFooter({ user, onOpen, onFollow }: Props) {
       <span className={css.initials} role="img" aria-label={`Logged in as ${name}`} title={name}>
         {initialsOf(user)}
       </span>
-      {used ? (
-        <Suspense fallback={button}>
-          <AccountMenu button={button} group={user.group} onOpen={onOpen} onFollow={onFollow} />
-        </Suspense>
-      ) : (
-        button
-      )}
+      {used ? <AccountMenu button={button} group={user.group} onOpen={onOpen} onFollow={onFollow} /> : button}
     </div>
   );
 }

@@ -3,9 +3,7 @@ import { useMediaQuery } from "@mantine/hooks";
 import { useQueryClient } from "@tanstack/react-query";
 import {
   type CSSProperties,
-  lazy,
   type ReactNode,
-  Suspense,
   useCallback,
   useEffect,
   useLayoutEffect,
@@ -17,6 +15,7 @@ import { useEdition } from "#features/call/api";
 import { useUser } from "#features/identity/accounts/api";
 import { readListsAgain } from "#features/proposals/list";
 import { Drawer } from "#ui/dialog";
+import { loadable } from "#ui/loadable";
 import { OfflineNotice } from "#ui/offline-notice";
 import { useShortcut, useShortcutsSetting } from "#ui/shortcuts";
 import { SiteName } from "#ui/site-name";
@@ -28,7 +27,7 @@ import { HomeTopBar } from "./home-top-bar";
 import { HELP_KEY, MENU_KEY } from "./keys";
 
 /** Loaded only for users whose account will be erased. */
-const ErasureBanner = lazy(() => import("#features/office/privacy/parts/erasure-banner"));
+const ErasureBanner = loadable(() => import("#features/office/privacy/parts/erasure-banner"));
 
 /** From this width on the menu is beside the page; below it is a drawer (specification 9). */
 const WIDE = "(min-width: 992px)";
@@ -105,7 +104,7 @@ export function HomeLayout({ menuWidth, menu, notices }: Props) {
         )}
         <main className={css.main} id="main" tabIndex={-1}>
           <OfflineNotice />
-          <Suspense fallback={null}>{user.erased_on && <ErasureBanner on={user.erased_on} />}</Suspense>
+          {user.erased_on && <ErasureBanner on={user.erased_on} />}
           {notices}
           <Outlet />
         </main>

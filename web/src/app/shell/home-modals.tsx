@@ -1,10 +1,10 @@
 import type { User } from "@lectern/domain/identity/accounts/contract";
-import { lazy, Suspense } from "react";
+import { loadable } from "#ui/loadable";
 
-const ProfileModal = lazy(() => import("#features/identity/profiles/parts/profile-modal"));
-const PasswordModal = lazy(() => import("#features/identity/profiles/parts/password-modal"));
+const ProfileModal = loadable(() => import("#features/identity/profiles/parts/profile-modal"));
+const PasswordModal = loadable(() => import("#features/identity/profiles/parts/password-modal"));
 
-const HelpDialog = lazy(() => import("./help-dialog"));
+const HelpDialog = loadable(() => import("./help-dialog"));
 
 export type OpenModal = "profile" | "password" | "help" | null;
 
@@ -12,10 +12,10 @@ export type OpenModal = "profile" | "password" | "help" | null;
 export function HomeModals({ user, open, onClose }: { user: User; open: OpenModal; onClose: () => void }) {
   const forced = user.group !== "organiser" && !user.can_submit;
   return (
-    <Suspense>
+    <>
       {(forced || open === "profile") && <ProfileModal forced={forced} onClose={onClose} />}
       {!forced && open === "password" && <PasswordModal onClose={onClose} />}
       {!forced && open === "help" && <HelpDialog group={user.group} onClose={onClose} />}
-    </Suspense>
+    </>
   );
 }

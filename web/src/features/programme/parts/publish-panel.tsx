@@ -1,12 +1,13 @@
 import type { Publication } from "@lectern/domain/programme/publishing/contract";
 import { Anchor, Button, Group, Stack, Text } from "@mantine/core";
 import { useQuery } from "@tanstack/react-query";
-import { lazy, Suspense, useState } from "react";
+import { useState } from "react";
 import { dateInOwnZone } from "#platform/dates";
 import { messagesOf } from "#platform/refused";
 import { Dialog } from "#ui/dialog";
+import { loadable } from "#ui/loadable";
 import { MessageList } from "#ui/message-list";
-import { SectionLoader } from "#ui/page-loader";
+import { SectionWait } from "#ui/page-loader";
 import { PageSection } from "#ui/page-section";
 import { QueryData } from "#ui/query-data";
 import { toastDone } from "#ui/toasts";
@@ -17,8 +18,12 @@ import { Clashes } from "./clashes";
 import { isPlaced } from "./days";
 
 /** Seldom looked at. */
-const Versions = lazy(async () => ({ default: (await import("./versions")).Versions }));
-const EmbedCode = lazy(async () => ({ default: (await import("./embed-code")).EmbedCode }));
+const Versions = loadable(async () => ({ default: (await import("./versions")).Versions }), {
+  fallback: SectionWait,
+});
+const EmbedCode = loadable(async () => ({ default: (await import("./embed-code")).EmbedCode }), {
+  fallback: SectionWait,
+});
 
 const counted = (n: number, what: string) => `${n} ${what}${n === 1 ? "" : "s"}`;
 
@@ -88,16 +93,8 @@ function Published({ publication, zone }: { publication: Publication; zone: stri
           </Button>
         )}
       </Group>
-      {past && (
-        <Suspense fallback={<SectionLoader waiting />}>
-          <Versions zone={zone} />
-        </Suspense>
-      )}
-      {embedding && (
-        <Suspense fallback={<SectionLoader waiting />}>
-          <EmbedCode {...publication} />
-        </Suspense>
-      )}
+      {past && <Versions zone={zone} />}
+      {embedding && <EmbedCode {...publication} />}
       <Dialog opened={asked} onClose={() => ask(false)} title={`Publish version ${number + 1}`} size="lg">
         <Confirm publication={publication} zone={zone} onDone={() => ask(false)} />
       </Dialog>

@@ -1,13 +1,14 @@
 import { Anchor, Button, Checkbox, Group, Stack, Text } from "@mantine/core";
 import { useMediaQuery } from "@mantine/hooks";
 import { useQuery } from "@tanstack/react-query";
-import { type ComponentProps, lazy, memo, Suspense, useState } from "react";
+import { type ComponentProps, memo, useState } from "react";
 import { Link, useSearchParams } from "react-router";
 import { useEdition } from "#features/call/api";
 import { paths } from "#platform/paths";
 import { startReading } from "#platform/queries";
+import { loadable } from "#ui/loadable";
 import { OrganiserFrame } from "#ui/organiser-frame";
-import { PageLoader, SectionLoader } from "#ui/page-loader";
+import { PageLoader, SectionWait } from "#ui/page-loader";
 import { PageSection } from "#ui/page-section";
 import { QueryData } from "#ui/query-data";
 import { freedSlotsQuery, talksQuery, useLiveSchedule } from "../api";
@@ -21,7 +22,6 @@ import { publicationQuery } from "../publishing-api";
 
 /** What the grid needs. */
 const WIDE = "(min-width: 48em)";
-const fetchGrid = () => import("../parts/grid/planning-grid");
 
 /** Starts the page's first reads (app/screen.ts). */
 export function loader(): void {
@@ -31,8 +31,7 @@ export function loader(): void {
   startReading(roomsQuery);
   startReading(blocksQuery);
   startReading(planQuery);
-  // A failure is reported where the grid is shown, after another try.
-  if (window.matchMedia(WIDE).matches) void fetchGrid().catch(() => {});
+  if (window.matchMedia(WIDE).matches) PlanningGrid.preload();
 }
 
 /** The schedule of accepted proposals. */
@@ -73,7 +72,12 @@ function Schedule() {
   );
 }
 
-const PlanningGrid = lazy(async () => ({ default: (await fetchGrid()).PlanningGrid }));
+const PlanningGrid = loadable(
+  async () => ({ default: (await import("../parts/grid/planning-grid")).PlanningGrid }),
+  {
+    fallback: SectionWait,
+  },
+);
 
 const FreedPart = memo(FreedPlaces);
 
@@ -151,9 +155,7 @@ function Planning(props: ComponentProps<typeof PlanningGrid>) {
   return (
     <Stack align="stretch">
       <div>{choice}</div>
-      <Suspense fallback={<SectionLoader waiting />}>
-        <PlanningGrid {...props} />
-      </Suspense>
+      <PlanningGrid {...props} />
     </Stack>
   );
 }

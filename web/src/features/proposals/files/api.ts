@@ -1,10 +1,13 @@
 import { downloadFile } from "@lectern/domain/proposals/contract";
 import type { Download } from "@lectern/domain/proposals/files/words";
-import { lazy } from "react";
 import { call } from "#platform/call";
+import { loadable } from "#ui/loadable";
+import { SectionWait } from "#ui/page-loader";
 
 /** A file's pages, loaded on demand. */
-export const FilePages = lazy(async () => ({ default: (await import("./parts/file-pages")).FilePages }));
+export const FilePages = loadable(async () => ({ default: (await import("./parts/file-pages")).FilePages }), {
+  fallback: SectionWait,
+});
 
 /**
  * Requests a short-lived link to a submission's file and opens it in a new window. Where the browser blocks that,

@@ -6,11 +6,11 @@ import {
   revokeLateCode,
 } from "@lectern/domain/proposals/late-codes/contract";
 import { queryOptions, useMutation, useQueryClient } from "@tanstack/react-query";
-import { lazy } from "react";
 import { call } from "#platform/call";
+import { loadable } from "#ui/loadable";
 
 /** Loaded only after the close. */
-export const LateCodeEntry = lazy(async () => ({
+export const LateCodeEntry = loadable(async () => ({
   default: (await import("./parts/late-code-entry")).LateCodeEntry,
 }));
 

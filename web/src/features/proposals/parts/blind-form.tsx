@@ -1,10 +1,10 @@
-import { lazy, Suspense } from "react";
 import { useEdition } from "#features/call/api";
+import { loadable } from "#ui/loadable";
 import type { WrittenBy } from "./naming-warning";
 
 const loadParts = () => import("./naming-warning");
-const Hint = lazy(async () => ({ default: (await loadParts()).BlindHint }));
-const Warning = lazy(async () => ({ default: (await loadParts()).NamingWarning }));
+const Hint = loadable(async () => ({ default: (await loadParts()).BlindHint }));
+const Warning = loadable(async () => ({ default: (await loadParts()).NamingWarning }));
 
 type Props = Partial<WrittenBy>;
 
@@ -14,9 +14,5 @@ type Props = Partial<WrittenBy>;
  */
 export function BlindForm({ values, email, questions = [] }: Props) {
   if (!useEdition().blindReviews) return null;
-  return (
-    <Suspense>
-      {values && email ? <Warning values={values} email={email} questions={questions} /> : <Hint />}
-    </Suspense>
-  );
+  return values && email ? <Warning values={values} email={email} questions={questions} /> : <Hint />;
 }

@@ -5,7 +5,7 @@ import { extensionOf, fileFaults } from "@lectern/domain/proposals/files/rules";
 import type { FormQuestion } from "@lectern/domain/proposals/form-questions/words";
 import { TEXTS } from "@lectern/domain/proposals/words";
 import { Anchor, Button, Group, Stack, Text } from "@mantine/core";
-import { type FormEvent, Suspense, useState } from "react";
+import { type FormEvent, useState } from "react";
 import { Link } from "react-router";
 import { useEdition } from "#features/call/api";
 import { LateCodeEntry } from "#features/proposals/late-codes/api";
@@ -146,11 +146,7 @@ export function NewForm({ user, late, onLate, onCreated, questions }: Props) {
           </Group>
         </Stack>
       </form>
-      {!late && closed && (
-        <Suspense>
-          <LateCodeEntry onFound={onLate} />
-        </Suspense>
-      )}
+      {!late && closed && <LateCodeEntry onFound={onLate} />}
     </>
   );
 }

@@ -11,11 +11,12 @@ import { TEXT_FIELDS, TEXT_NAMES, type TextName } from "@lectern/domain/proposal
 import type { FormQuestion } from "@lectern/domain/proposals/form-questions/words";
 import { NONE } from "@lectern/domain/proposals/words";
 import { Stack, Switch, Text } from "@mantine/core";
-import { lazy, type ReactNode, Suspense, useState } from "react";
+import { type ReactNode, useState } from "react";
 import { useNow } from "#platform/use-now";
 import { ChoiceField } from "#ui/choice-field";
 import { CountedField } from "#ui/counted-field";
-import { SectionLoader } from "#ui/page-loader";
+import { loadable } from "#ui/loadable";
+import { SectionWait } from "#ui/page-loader";
 import { AuthorsField } from "./authors-field";
 import {
   choiceErrors,
@@ -28,9 +29,12 @@ import {
 import { InvitedAuthors } from "./invited-authors";
 
 /** Of calls that ask something. */
-const AnsweredQuestions = lazy(async () => ({
-  default: (await import("../form-questions/parts/answered-questions")).AnsweredQuestions,
-}));
+const AnsweredQuestions = loadable(
+  async () => ({
+    default: (await import("../form-questions/parts/answered-questions")).AnsweredQuestions,
+  }),
+  { fallback: SectionWait },
+);
 
 type ChoiceName = "conference" | "topic_type" | "submission_type" | "workshop_duration";
 
@@ -124,9 +128,7 @@ export function SubmissionFields(props: Props) {
         </Place>
       )}
       {questions.length > 0 && (
-        <Suspense fallback={<SectionLoader waiting />}>
-          <AnsweredQuestions questions={questions} values={values} errors={errors} onChange={onChange} />
-        </Suspense>
+        <AnsweredQuestions questions={questions} values={values} errors={errors} onChange={onChange} />
       )}
     </Stack>
   );

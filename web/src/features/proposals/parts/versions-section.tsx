@@ -1,9 +1,12 @@
 import { Button } from "@mantine/core";
-import { lazy, Suspense, useState } from "react";
-import { SectionLoader } from "#ui/page-loader";
+import { useState } from "react";
+import { loadable } from "#ui/loadable";
+import { SectionWait } from "#ui/page-loader";
 
 /** Fetched by those who ask for it. */
-const VersionList = lazy(async () => ({ default: (await import("./version-list")).VersionList }));
+const VersionList = loadable(async () => ({ default: (await import("./version-list")).VersionList }), {
+  fallback: SectionWait,
+});
 
 /** Shows the saved versions of a proposal on request. */
 export function VersionsSection({ pk }: { pk: number }) {
@@ -13,11 +16,7 @@ export function VersionsSection({ pk }: { pk: number }) {
       <Button variant="default" aria-expanded={shown} onClick={() => setShown(!shown)} mb="md">
         {shown ? "Hide versions" : "Show versions"}
       </Button>
-      {shown && (
-        <Suspense fallback={<SectionLoader waiting />}>
-          <VersionList pk={pk} />
-        </Suspense>
-      )}
+      {shown && <VersionList pk={pk} />}
     </div>
   );
 }

@@ -1,19 +1,20 @@
 import { Stack } from "@mantine/core";
-import { lazy, Suspense } from "react";
-import { PageLoader } from "#ui/page-loader";
+import { loadable } from "#ui/loadable";
+import { PageWait } from "#ui/page-loader";
 import { PromptTitle } from "#ui/prompt-title";
 
 /** Fetched on demand: a module that two areas share would otherwise be part of every page. */
-const AskedOfSpeaker = lazy(async () => ({
-  default: (await import("../parts/asked-of-speaker")).AskedOfSpeaker,
-}));
+const AskedOfSpeaker = loadable(
+  async () => ({
+    default: (await import("../parts/asked-of-speaker")).AskedOfSpeaker,
+  }),
+  { fallback: PageWait },
+);
 
 /** What the organisers ask the speaker of accepted proposals for. */
 export const Component = () => (
   <Stack maw={900} gap="xl">
     <PromptTitle>For the organisers</PromptTitle>
-    <Suspense fallback={<PageLoader waiting />}>
-      <AskedOfSpeaker />
-    </Suspense>
+    <AskedOfSpeaker />
   </Stack>
 );

@@ -1,12 +1,12 @@
 import { TEXTS } from "@lectern/domain/proposals/words";
 import { Anchor, Button, Group, Stack, Text } from "@mantine/core";
 import { useQuery } from "@tanstack/react-query";
-import { lazy, Suspense } from "react";
 import { Link, useLocation, useNavigate } from "react-router";
 import { useEdition } from "#features/call/api";
 import { useUser } from "#features/identity/accounts/api";
 import { presentGroup, startReading } from "#platform/queries";
 import { useNow } from "#platform/use-now";
+import { loadable } from "#ui/loadable";
 import { PromptTitle } from "#ui/prompt-title";
 import { QueryData } from "#ui/query-data";
 import { ReadFailure } from "#ui/read-failure";
@@ -23,7 +23,7 @@ import { ownQuestionsQuery } from "../questions/api";
 import { AwaitedList } from "../questions/parts/awaited-list";
 
 /** Once, after a submission. */
-const AfterSubmitting = lazy(async () => ({
+const AfterSubmitting = loadable(async () => ({
   default: (await import("../parts/after-submitting")).AfterSubmitting,
 }));
 
@@ -60,16 +60,14 @@ export function Component() {
         ls submissions/
       </PromptTitle>
       {submitted && (!listed || listed.status === "Submitted") && (
-        <Suspense>
-          <AfterSubmitting
-            submitted={submitted}
-            submittedAt={new Date(listed?.submitted_on ?? now)}
-            edition={edition}
-            now={now}
-            more={refusal === null}
-            onDismiss={dismiss}
-          />
-        </Suspense>
+        <AfterSubmitting
+          submitted={submitted}
+          submittedAt={new Date(listed?.submitted_on ?? now)}
+          edition={edition}
+          now={now}
+          more={refusal === null}
+          onDismiss={dismiss}
+        />
       )}
       <Deadline edition={edition} />
       {refusal?.code === "window-closed" && (

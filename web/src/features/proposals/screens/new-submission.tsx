@@ -5,7 +5,7 @@ import { mayCreate } from "@lectern/domain/proposals/rules";
 import { TEXTS } from "@lectern/domain/proposals/words";
 import { Anchor, Box, Stack, Text } from "@mantine/core";
 import { useQuery } from "@tanstack/react-query";
-import { type ReactNode, Suspense, useState } from "react";
+import { type ReactNode, useState } from "react";
 import { Link, Navigate, useNavigate } from "react-router";
 import { useEdition } from "#features/call/api";
 import { textQuery } from "#features/call/texts/api";
@@ -117,11 +117,7 @@ function Gate({ held, late, onLate, children }: GateProps) {
   return (
     <TerminalPanel>
       <Text inherit>{SHOWN_REFUSALS[refusal].detail}</Text>
-      {refusal === "window-closed" && (
-        <Suspense>
-          <LateCodeEntry onFound={onLate} />
-        </Suspense>
-      )}
+      {refusal === "window-closed" && <LateCodeEntry onFound={onLate} />}
       <Anchor component={Link} to={pages.list} inherit>
         Back to your submissions
       </Anchor>

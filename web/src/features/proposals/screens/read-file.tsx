@@ -1,13 +1,13 @@
 import type { Group } from "@lectern/domain/kernel/actor";
-import { lazy, Suspense } from "react";
 import { useMatch, useParams, useSearchParams } from "react-router";
 import { useUser } from "#features/identity/accounts/api";
 import { submissionQuery } from "#features/proposals/api";
 import { homeOf, ownPaths, paths, TASK_FILE } from "#platform/paths";
+import { loadable } from "#ui/loadable";
 import { ReadOne } from "#ui/read-one";
 import { ReadFile, WhatIsMissing } from "../files/parts/read-file";
 
-const ReadTaskFile = lazy(() => import("../tasks/parts/read-task-file"));
+const ReadTaskFile = loadable(() => import("../tasks/parts/read-task-file"));
 
 /** The page of the file's submission, by group. */
 const SUBMISSION_OF: Record<Group, (pk: number) => string> = {
@@ -26,12 +26,7 @@ export function Component() {
   const group = useUser()?.group ?? "speaker";
   const own = useMatch(paths.ownFile) !== null;
   const back = (own ? ownPaths(group).one : SUBMISSION_OF[group])(pk);
-  if (taskFile !== null)
-    return (
-      <Suspense>
-        <ReadTaskFile key={taskFile} pk={pk} id={taskFile} back={back} />
-      </Suspense>
-    );
+  if (taskFile !== null) return <ReadTaskFile key={taskFile} pk={pk} id={taskFile} back={back} />;
   return (
     <ReadOne query={submissionQuery(pk)} home={own ? paths.own : homeOf(group)}>
       {({ submission: { title, scan_result, file } }) => (

@@ -6,7 +6,6 @@ import { editableUntil, mayEdit } from "@lectern/domain/proposals/rules";
 import { TEXTS } from "@lectern/domain/proposals/words";
 import { Badge, Button, Group, Stack, Text } from "@mantine/core";
 import { useQuery } from "@tanstack/react-query";
-import { lazy, Suspense } from "react";
 import { Link, useNavigate, useParams } from "react-router";
 import { useEdition } from "#features/call/api";
 import { useUser } from "#features/identity/accounts/api";
@@ -19,7 +18,8 @@ import { Field } from "#ui/field-list";
 import { FileDownloads } from "#ui/file-downloads";
 import { FileState } from "#ui/file-state";
 import { LeaveGuard } from "#ui/leave-guard";
-import { PageLoader } from "#ui/page-loader";
+import { loadable } from "#ui/loadable";
+import { PageWait } from "#ui/page-loader";
 import { PageSection } from "#ui/page-section";
 import { PromptTitle } from "#ui/prompt-title";
 import { ReadOne } from "#ui/read-one";
@@ -53,12 +53,15 @@ import { SpeakersSection } from "../speakers/parts/speakers-section";
 import { AskedLink } from "../tasks/parts/asked-link";
 
 /** Few need it: those whose file names them in a blind edition. */
-const NamedInFile = lazy(async () => ({ default: (await import("../parts/named-in-file")).NamedInFile }));
+const NamedInFile = loadable(async () => ({ default: (await import("../parts/named-in-file")).NamedInFile }));
 
 /** What an accepted speaker has to do; fetched by those alone. */
-const AfterAcceptance = lazy(async () => ({
-  default: (await import("../parts/after-acceptance")).AfterAcceptance,
-}));
+const AfterAcceptance = loadable(
+  async () => ({
+    default: (await import("../parts/after-acceptance")).AfterAcceptance,
+  }),
+  { fallback: PageWait },
+);
 
 /** Starts the page's first reads (app/screen.ts). */
 export const loader = startReadingOf((pk) => {
@@ -128,10 +131,8 @@ function View({ submission }: { submission: Submission }) {
           <Field label="File">
             <Stack gap="md" align="flex-start">
               <FileState submission={submission} />
-              <Suspense>
-                {edition.blindReviews && authorWords.length > 0 && <NamedInFile words={authorWords} />}
-                {showsReads && <FileReads pk={pk} />}
-              </Suspense>
+              {edition.blindReviews && authorWords.length > 0 && <NamedInFile words={authorWords} />}
+              {showsReads && <FileReads pk={pk} />}
               {scan_result && (
                 <FileDownloads
                   scanResult={scan_result}
@@ -190,26 +191,22 @@ function View({ submission }: { submission: Submission }) {
         </>
       )}
       {asked || hasTasks ? (
-        <Suspense fallback={<PageLoader waiting />}>
-          <AfterAcceptance pk={pk} asking={asking} hasTasks={hasTasks} onSaved={refresh}>
-            {proposal}
-          </AfterAcceptance>
-        </Suspense>
+        <AfterAcceptance pk={pk} asking={asking} hasTasks={hasTasks} onSaved={refresh}>
+          {proposal}
+        </AfterAcceptance>
       ) : (
         proposal
       )}
-      <Suspense>
-        <ProposalAnswers
-          pk={pk}
-          within={(answers) => <PageSection title="Your answers">{answers}</PageSection>}
-        />
-        {status !== "Withdrawn" && <OwnAnswers />}
-        {submission.overall_status !== null && <SharedFeedback pk={pk} />}
-        {user && status !== "Uploading" && (
-          <QuestionsFromPanel pk={pk} email={user.email} withdrawn={status === "Withdrawn"} />
-        )}
-        <SpeakersSection pk={pk} onLeft={() => void navigate(pages.list)} />
-      </Suspense>
+      <ProposalAnswers
+        pk={pk}
+        within={(answers) => <PageSection title="Your answers">{answers}</PageSection>}
+      />
+      {status !== "Withdrawn" && <OwnAnswers />}
+      {submission.overall_status !== null && <SharedFeedback pk={pk} />}
+      {user && status !== "Uploading" && (
+        <QuestionsFromPanel pk={pk} email={user.email} withdrawn={status === "Withdrawn"} />
+      )}
+      <SpeakersSection pk={pk} onLeft={() => void navigate(pages.list)} />
       <VersionsSection pk={pk} />
       <LeaveGuard
         when={sending.running}

@@ -1,10 +1,9 @@
 import type { Review } from "@lectern/domain/reviewing/shapes";
 import { TEXTS } from "@lectern/domain/reviewing/words";
-import { lazy, Suspense } from "react";
 import { useNavigate } from "react-router";
 import { fetchVersion, type VersionedSubmission } from "#features/proposals/api";
 import { paths } from "#platform/paths";
-import { SectionLoader } from "#ui/page-loader";
+import { BothVersions } from "#ui/both-versions";
 import { toastDone } from "#ui/toasts";
 import { useNewer } from "#ui/use-newer";
 import { useUpdateReview } from "../api";
@@ -14,9 +13,6 @@ import { ReviewDesk } from "./review-desk";
 import { ReviewForm } from "./review-form";
 import { type AskedForm, NO_REVIEW, reviewBodyOf, reviewDifferences, valuesOf } from "./review-values";
 import { useReviewForm } from "./use-review-form";
-
-/** Seldom needed: fetched when another save came first. */
-const BothVersions = lazy(async () => ({ default: (await import("#ui/both-versions")).BothVersions }));
 
 type Props = { read: VersionedSubmission; review: Review; email: string; asked: AskedForm };
 
@@ -56,18 +52,16 @@ export function EditReviewForm({ read, review, email, asked }: Props) {
   if (theirs) {
     const saved = ownReview(theirs.submission);
     return (
-      <Suspense fallback={<SectionLoader waiting />}>
-        <BothVersions
-          differences={reviewDifferences(form.values, saved ? valuesOf(saved) : NO_REVIEW, asked)}
-          busy={form.sending}
-          onKeepMine={() => void form.run({ etag: theirs.etag })}
-          onTakeTheirs={() => leave()}
-          onEditOn={() => {
-            form.draft.keep({ etag: theirs.etag });
-            newer.forget();
-          }}
-        />
-      </Suspense>
+      <BothVersions
+        differences={reviewDifferences(form.values, saved ? valuesOf(saved) : NO_REVIEW, asked)}
+        busy={form.sending}
+        onKeepMine={() => void form.run({ etag: theirs.etag })}
+        onTakeTheirs={() => leave()}
+        onEditOn={() => {
+          form.draft.keep({ etag: theirs.etag });
+          newer.forget();
+        }}
+      />
     );
   }
   return (

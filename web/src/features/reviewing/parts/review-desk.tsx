@@ -5,15 +5,20 @@ import { textsThat } from "@lectern/domain/proposals/fields";
 import { readsAsPages } from "@lectern/domain/proposals/files/words";
 import { mayReadDiscussion } from "@lectern/domain/reviewing/discussion/rules";
 import { Button, Stack, Text, Title } from "@mantine/core";
-import { type ReactNode, Suspense, useId, useState } from "react";
+import { type ReactNode, useId, useState } from "react";
 import { useEdition } from "#features/call/api";
 import { useUser } from "#features/identity/accounts/api";
+import { submissionQuery } from "#features/proposals/api";
 import { FilePages } from "#features/proposals/files/api";
+import { proposalAnswersQuery } from "#features/proposals/form-questions/answering";
 import { ProposalAnswers } from "#features/proposals/form-questions/parts/proposal-answers";
+import { menuQuery } from "#features/proposals/list";
 import { FIELD_LABELS, formOf } from "#features/proposals/parts/form-values";
 import { shownValues } from "#features/proposals/parts/shown-values";
 import { Recuse } from "#features/reviewing/conflicts/parts/recuse";
-import { SectionLoader } from "#ui/page-loader";
+import { startReading, startReadingOf } from "#platform/queries";
+import { queueQuery } from "../api";
+import { reviewFormQuery } from "../criteria/api";
 import { DiscussionSection } from "../discussion/parts/discussion-section";
 import { QuestionsPanel } from "../questions/parts/questions-panel";
 import { Naming } from "./blind-note";
@@ -21,6 +26,16 @@ import { FileToRead } from "./file-to-read";
 import { ownReview } from "./own-review";
 import { ReadAhead } from "./read-ahead";
 import css from "./review-desk.module.css";
+
+/** Starts what the desk and the page around it read first. */
+export const startDesk = startReadingOf((pk) => {
+  startReading(submissionQuery(pk));
+  startReading(reviewFormQuery);
+  startReading(queueQuery);
+  startReading(menuQuery);
+  startReading(proposalAnswersQuery(pk));
+  FilePages.preload();
+});
 
 /** The proposal, the pages of its file and the form on one screen. */
 export function ReviewDesk({ submission, children }: { submission: Submission; children: ReactNode }) {
@@ -33,9 +48,7 @@ export function ReviewDesk({ submission, children }: { submission: Submission; c
         <Questions key={pk} pk={pk} />
         {pages && (
           <section className={css.pages} aria-label="File">
-            <Suspense fallback={<SectionLoader waiting />}>
-              <FilePages key={pk} of={pk} />
-            </Suspense>
+            <FilePages key={pk} of={pk} />
           </section>
         )}
       </div>

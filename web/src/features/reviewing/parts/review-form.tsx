@@ -5,12 +5,13 @@ import { fieldOf } from "@lectern/domain/reviewing/criteria/rules";
 import { SCORE } from "@lectern/domain/reviewing/criteria/words";
 import { Button, Text } from "@mantine/core";
 import type { FormEvent } from "react";
-import { lazy, Suspense, useState } from "react";
+import { useState } from "react";
 import { Link } from "react-router";
 import { ScoreField } from "#features/reviewing/criteria/parts/score-field";
 import { ChoiceField } from "#ui/choice-field";
 import { CountedField } from "#ui/counted-field";
 import { focusField } from "#ui/focus-field";
+import { loadable } from "#ui/loadable";
 import { MessageList } from "#ui/message-list";
 import { useSaveKey, useShortcuts } from "#ui/shortcuts";
 import { useInSight } from "#ui/use-in-sight";
@@ -21,7 +22,7 @@ import { askedIn, COMMENTS_LABEL, STATUS_LABEL, statusChoices, typedScore, withS
 import type { ReviewFormState } from "./use-review-form";
 
 /** Most calls have none; it comes with the Markdown parser. */
-const Guidance = lazy(async () => ({
+const Guidance = loadable(async () => ({
   default: (await import("#features/reviewing/criteria/parts/guidance")).Guidance,
 }));
 
@@ -63,11 +64,7 @@ export function ReviewForm({ form, submitLabel, busy, back, onwards }: Props) {
       className={css.form}
       data-many={criteria.length > 2 || asked.guidance !== ""}
     >
-      {asked.guidance !== "" && (
-        <Suspense fallback={null}>
-          <Guidance text={asked.guidance} />
-        </Suspense>
-      )}
+      {asked.guidance !== "" && <Guidance text={asked.guidance} />}
       <div className={css.scores}>
         {criteria.map((criterion) => (
           <div key={criterion.code} data-field={fieldOf(criterion.code)} data-criterion={criterion.code}>

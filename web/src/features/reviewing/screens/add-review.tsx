@@ -6,34 +6,25 @@ import { useState } from "react";
 import { Navigate, useNavigate, useParams } from "react-router";
 import { useUser } from "#features/identity/accounts/api";
 import { submissionQuery } from "#features/proposals/api";
-import { proposalAnswersQuery } from "#features/proposals/form-questions/answering";
-import { menuQuery } from "#features/proposals/list";
-import { reviewFormQuery } from "#features/reviewing/criteria/api";
 import { answerTo } from "#platform/answer-to";
 import { ownPaths, paths } from "#platform/paths";
-import { ON_ENTRY, startReading, startReadingOf } from "#platform/queries";
+import { ON_ENTRY } from "#platform/queries";
 import { PromptTitle } from "#ui/prompt-title";
 import { ReadOne } from "#ui/read-one";
 import { toastDone } from "#ui/toasts";
-import { queueQuery, useAddReview } from "../api";
+import { useAddReview } from "../api";
 import { Neighbours } from "../parts/neighbours";
 import { isOwn, ownReview } from "../parts/own-review";
 import { useHanded, usePlace } from "../parts/queue-place";
 import { READ_AHEAD_MS } from "../parts/read-ahead";
-import { ReviewDesk } from "../parts/review-desk";
+import { ReviewDesk, startDesk } from "../parts/review-desk";
 import { ReviewForm } from "../parts/review-form";
 import { type AskedForm, NO_REVIEW, reviewBodyOf } from "../parts/review-values";
 import { useReviewForm } from "../parts/use-review-form";
 import { WithAskedForm } from "../parts/with-asked-form";
 
 /** Starts the page's first reads (app/screen.ts). */
-export const loader = startReadingOf((pk) => {
-  startReading(submissionQuery(pk));
-  startReading(reviewFormQuery);
-  startReading(queueQuery);
-  startReading(menuQuery);
-  startReading(proposalAnswersQuery(pk));
-});
+export const loader = startDesk;
 
 export function Component() {
   const pk = Number(useParams().pk);

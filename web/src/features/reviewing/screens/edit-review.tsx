@@ -10,7 +10,11 @@ import { EditReviewForm } from "../parts/edit-review-form";
 import { Neighbours } from "../parts/neighbours";
 import { ownReview } from "../parts/own-review";
 import { useHanded } from "../parts/queue-place";
+import { startDesk } from "../parts/review-desk";
 import { WithAskedForm } from "../parts/with-asked-form";
+
+/** Starts the page's first reads (app/screen.ts). */
+export const loader = startDesk;
 
 export function Component() {
   const pk = Number(useParams().pk);

@@ -5,7 +5,7 @@ import { TEXTS as DISCUSSION } from "@lectern/domain/reviewing/discussion/words"
 import { mayReadOthers } from "@lectern/domain/reviewing/rules";
 import { TEXTS } from "@lectern/domain/reviewing/words";
 import { Anchor, Button, Group, Stack, Text } from "@mantine/core";
-import { lazy, Suspense, useState } from "react";
+import { useState } from "react";
 import { Link, Navigate, useParams } from "react-router";
 import { useEdition } from "#features/call/api";
 import { useUser } from "#features/identity/accounts/api";
@@ -19,6 +19,7 @@ import { ownPaths, paths } from "#platform/paths";
 import { startReading, startReadingOf } from "#platform/queries";
 import { messagesOf } from "#platform/refused";
 import { ConfirmDialog } from "#ui/confirm-dialog";
+import { loadable } from "#ui/loadable";
 import { PageSection } from "#ui/page-section";
 import { PromptTitle } from "#ui/prompt-title";
 import { ReadOne } from "#ui/read-one";
@@ -38,7 +39,7 @@ import { questionsQuery } from "../questions/api";
 import { QuestionsPanel } from "../questions/parts/questions-panel";
 
 /** Few proposals are changed after a review. */
-const ChangedSinceReview = lazy(async () => ({
+const ChangedSinceReview = loadable(async () => ({
   default: (await import("#features/proposals/parts/changed-since-review")).ChangedSinceReview,
 }));
 
@@ -99,11 +100,7 @@ function Details({ submission }: { submission: Submission }) {
         {review && <DeleteReview id={review.id} submission={pk} />}
         <Recuse pk={pk} />
       </Group>
-      {submission.changed_since_review && (
-        <Suspense fallback={null}>
-          <ChangedSinceReview pk={pk} />
-        </Suspense>
-      )}
+      {submission.changed_since_review && <ChangedSinceReview pk={pk} />}
       <ReviewedFields submission={submission} review={review} edition={edition} />
       <ProposalAnswers
         pk={pk}

@@ -3,9 +3,10 @@ import type { Tagged, TagProposalsBody } from "@lectern/domain/deciding/tags/con
 import { grouped } from "@lectern/domain/kernel/grouped";
 import { statusAfter } from "@lectern/domain/proposals/lifecycle";
 import { Button, Text } from "@mantine/core";
-import { lazy, Suspense, useState } from "react";
+import { useState } from "react";
 import { AssignDialog } from "#features/reviewing/panel/parts/assign-dialog";
 import { messagesOf } from "#platform/refused";
+import { loadable } from "#ui/loadable";
 import { toastFailed } from "#ui/toasts";
 import { useTagging } from "../../tags/api";
 import { useMoving } from "../api";
@@ -14,7 +15,7 @@ import { DecisionButtons } from "./decision-buttons";
 import { offerUndo, proposals, showRefused, showUndone } from "./done-notice";
 import type { Deciding } from "./use-deciding";
 
-const TagProposals = lazy(() => import("../../tags/parts/tag-proposals"));
+const TagProposals = loadable(() => import("../../tags/parts/tag-proposals"));
 
 type Props = { rows: readonly BoardRow[]; deciding: Deciding; onClear: () => void };
 
@@ -52,13 +53,11 @@ export default function BulkBar({ rows, deciding, onClear }: Props) {
         Tags
       </Button>
       {tagging && (
-        <Suspense>
-          <TagProposals
-            submissions={rows.map(({ pk }) => pk)}
-            onClose={() => setTagging(false)}
-            onDone={sayTagged}
-          />
-        </Suspense>
+        <TagProposals
+          submissions={rows.map(({ pk }) => pk)}
+          onClose={() => setTagging(false)}
+          onDone={sayTagged}
+        />
       )}
       {assigning && (
         <AssignDialog submissions={rows.map(({ pk }) => pk)} onClose={() => setAssigning(false)} />

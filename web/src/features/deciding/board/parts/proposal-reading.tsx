@@ -5,7 +5,6 @@ import { readsAsPages } from "@lectern/domain/proposals/files/words";
 import { isWithdrawn } from "@lectern/domain/proposals/words";
 import { Anchor, Button, Group, Stack, Text } from "@mantine/core";
 import { useQuery } from "@tanstack/react-query";
-import { lazy, Suspense } from "react";
 import { Link } from "react-router";
 import { useEdition } from "#features/call/api";
 import { useConferenceName } from "#features/call/conference-name";
@@ -25,6 +24,7 @@ import { paths } from "#platform/paths";
 import { Field, FieldList } from "#ui/field-list";
 import { FileDownloads } from "#ui/file-downloads";
 import { FileState } from "#ui/file-state";
+import { loadable } from "#ui/loadable";
 import { QueryData } from "#ui/query-data";
 import { StatusBadge } from "#ui/status-badge";
 import { FeedbackSection } from "../../feedback/parts/feedback-section";
@@ -41,7 +41,7 @@ import { ReviewsSection } from "./reviews-section";
 import type { Deciding } from "./use-deciding";
 
 /** Of accepted proposals only. */
-const DoneTasks = lazy(async () => ({
+const DoneTasks = loadable(async () => ({
   default: (await import("#features/proposals/tasks/parts/done-tasks")).DoneTasks,
 }));
 
@@ -98,11 +98,7 @@ function Parts({ row }: { row: RowAt<MarkedRow<ProposalOnBoard>> }) {
         )}
       />
       {!row.own && <QuestionsSection pk={pk} />}
-      {row.released === "ACC" && (
-        <Suspense fallback={null}>
-          <DoneTasks pk={pk} heading={css.heading} />
-        </Suspense>
-      )}
+      {row.released === "ACC" && <DoneTasks pk={pk} heading={css.heading} />}
       {!row.own && <SpeakersSection pk={pk} />}
       {!row.own && <ReviewersSections pk={pk} />}
       {!row.own && (

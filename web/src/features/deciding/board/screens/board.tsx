@@ -3,7 +3,7 @@ import { lookup } from "@lectern/domain/kernel/lookup";
 import { Button, Group, Stack, Text } from "@mantine/core";
 import { useMediaQuery } from "@mantine/hooks";
 import { useQuery } from "@tanstack/react-query";
-import { lazy, Suspense, useCallback, useDeferredValue, useMemo, useState } from "react";
+import { useCallback, useDeferredValue, useMemo, useState } from "react";
 import { Link, useNavigate } from "react-router";
 import { useChoices, useEdition } from "#features/call/api";
 import { discussionsQuery, useLiveUpdates } from "#features/reviewing/discussion/api";
@@ -11,13 +11,13 @@ import { paths } from "#platform/paths";
 import { startReading } from "#platform/queries";
 import { sortNamed } from "#platform/search";
 import { useAddressView } from "#platform/use-address-view";
+import { loadable } from "#ui/loadable";
 import { OrganiserFrame } from "#ui/organiser-frame";
 import { PageLoader } from "#ui/page-loader";
 import { QueryData } from "#ui/query-data";
 import { DataTable } from "#ui/table/data-table";
 import type { Selected } from "#ui/table/table";
 import { TerminalPanel } from "#ui/terminal-panel";
-import { onDemand } from "#ui/when-used";
 import { tagsQuery } from "../../tags/api";
 import { ManageTagsButton } from "../../tags/parts/manage-tags-button";
 import { useHasTags, useKnownTags } from "../../tags/parts/use-tags-on";
@@ -37,8 +37,11 @@ import { Ignored } from "../parts/ignored";
 import { type MarkedRow, useMarked } from "../parts/marked-rows";
 import { useDeciding } from "../parts/use-deciding";
 
-const BoardAside = lazy(onDemand(() => import("../parts/board-aside")));
-const BulkBar = lazy(onDemand(() => import("../parts/bulk-bar")));
+const BoardAside = loadable(() => import("../parts/board-aside"), {
+  early: true,
+  fallback: () => <div className={css.aside} />,
+});
+const BulkBar = loadable(() => import("../parts/bulk-bar"), { early: true });
 
 const LINE = 46;
 const CARD = 112;
@@ -145,16 +148,10 @@ function Board({ list: read }: { list: readonly BoardRow[] }) {
           selection={{ selected, onChange: select, labelOf }}
           opened={view.open === null ? undefined : String(view.open)}
         />
-        {chosen.length > 0 && (
-          <Suspense>
-            <BulkBar rows={chosen} deciding={deciding} onClear={() => select({})} />
-          </Suspense>
-        )}
+        {chosen.length > 0 && <BulkBar rows={chosen} deciding={deciding} onClear={() => select({})} />}
       </Stack>
       {opened && (
-        <Suspense fallback={<div className={css.aside} />}>
-          <BoardAside row={opened} rows={rows} deciding={deciding} onOpen={(open) => change({ open })} />
-        </Suspense>
+        <BoardAside row={opened} rows={rows} deciding={deciding} onOpen={(open) => change({ open })} />
       )}
     </div>
   );

@@ -2,20 +2,17 @@ import { DECISION_LABELS } from "@lectern/domain/call/decisions";
 import { FEEDBACK_LENGTH, type Feedback } from "@lectern/domain/deciding/feedback/contract";
 import { Button, Group, Stack, Text } from "@mantine/core";
 import { useQuery, useQueryClient } from "@tanstack/react-query";
-import { lazy, Suspense, useState } from "react";
+import { useState } from "react";
 import { useConferenceName } from "#features/call/conference-name";
+import { BothVersions } from "#ui/both-versions";
 import { CountedField } from "#ui/counted-field";
 import { MessageList } from "#ui/message-list";
-import { SectionLoader } from "#ui/page-loader";
 import { QueryData } from "#ui/query-data";
 import { toastDone } from "#ui/toasts";
 import { NO_FAULTS, useForm } from "#ui/use-form";
 import { useNewer } from "#ui/use-newer";
 import { WrappedText } from "#ui/wrapped-text";
 import { feedbackQuery, useWriteFeedback } from "../api";
-
-/** Seldom needed: fetched when another organiser has saved meanwhile. */
-const BothVersions = lazy(async () => ({ default: (await import("#ui/both-versions")).BothVersions }));
 
 type Props = { pk: number; heading: string | undefined };
 
@@ -64,22 +61,20 @@ function One({ pk, saved }: { pk: number; saved: Feedback }) {
   const { theirs } = newer;
   if (theirs)
     return (
-      <Suspense fallback={<SectionLoader waiting />}>
-        <BothVersions
-          differences={[{ label: "Feedback", mine: form.values.text, saved: theirs.text }]}
-          busy={form.sending}
-          onKeepMine={() => void form.run({ etag: theirs.etag })}
-          onTakeTheirs={() => {
-            setFrom(theirs);
-            form.reset({ text: theirs.text });
-            newer.forget();
-          }}
-          onEditOn={() => {
-            setFrom(theirs);
-            newer.forget();
-          }}
-        />
-      </Suspense>
+      <BothVersions
+        differences={[{ label: "Feedback", mine: form.values.text, saved: theirs.text }]}
+        busy={form.sending}
+        onKeepMine={() => void form.run({ etag: theirs.etag })}
+        onTakeTheirs={() => {
+          setFrom(theirs);
+          form.reset({ text: theirs.text });
+          newer.forget();
+        }}
+        onEditOn={() => {
+          setFrom(theirs);
+          newer.forget();
+        }}
+      />
     );
   return (
     <form

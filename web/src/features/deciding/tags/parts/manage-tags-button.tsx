@@ -1,7 +1,8 @@
 import { Button } from "@mantine/core";
-import { lazy, Suspense, useState } from "react";
+import { useState } from "react";
+import { loadable } from "#ui/loadable";
 
-const ManageTags = lazy(() => import("./manage-tags"));
+const ManageTags = loadable(() => import("./manage-tags"));
 
 /** Opens the tags of the call. */
 export function ManageTagsButton() {
@@ -17,11 +18,7 @@ export function ManageTagsButton() {
       >
         Manage tags
       </Button>
-      {open && (
-        <Suspense>
-          <ManageTags onClose={() => setOpen(false)} />
-        </Suspense>
-      )}
+      {open && <ManageTags onClose={() => setOpen(false)} />}
     </>
   );
 }

@@ -1,13 +1,14 @@
 import { Button, Text } from "@mantine/core";
 import { useQuery } from "@tanstack/react-query";
-import { lazy, Suspense, useState } from "react";
+import { useState } from "react";
+import { loadable } from "#ui/loadable";
 import { QueryData } from "#ui/query-data";
 import { tagsQuery } from "../api";
 import { TagBadge } from "./tag-badge";
 import css from "./tags.module.css";
 import { inOrder } from "./tags-on";
 
-const TagProposals = lazy(() => import("./tag-proposals"));
+const TagProposals = loadable(() => import("./tag-proposals"));
 
 /** The tags of a proposal, which can be changed. */
 export function ProposalTags({ pk }: { pk: number }) {
@@ -31,9 +32,7 @@ export function ProposalTags({ pk }: { pk: number }) {
         Change tags
       </Button>
       {changing && (
-        <Suspense>
-          <TagProposals submissions={[pk]} onClose={() => setChanging(false)} onDone={() => undefined} />
-        </Suspense>
+        <TagProposals submissions={[pk]} onClose={() => setChanging(false)} onDone={() => undefined} />
       )}
     </section>
   );

@@ -1,11 +1,12 @@
 import { storedQuery } from "@lectern/domain/deciding/views/rules";
 import { Button } from "@mantine/core";
 import { useQuery } from "@tanstack/react-query";
-import { lazy, Suspense, useState } from "react";
+import { useState } from "react";
 import { useNavigate } from "react-router";
+import { loadable } from "#ui/loadable";
 import { viewsQuery } from "../api";
 
-const ViewsDialog = lazy(() => import("./views-dialog"));
+const ViewsDialog = loadable(() => import("./views-dialog"));
 
 type Props = {
   /** The parameters of the board's address now. */
@@ -33,16 +34,14 @@ export function ViewsButton({ query, board }: Props) {
         {shown ? `View: ${shown.name}` : "Views"}
       </Button>
       {open && (
-        <Suspense>
-          <ViewsDialog
-            query={stored}
-            onClose={() => setOpen(false)}
-            onShow={(wanted) => {
-              setOpen(false);
-              void navigate({ pathname: board, search: wanted });
-            }}
-          />
-        </Suspense>
+        <ViewsDialog
+          query={stored}
+          onClose={() => setOpen(false)}
+          onShow={(wanted) => {
+            setOpen(false);
+            void navigate({ pathname: board, search: wanted });
+          }}
+        />
       )}
     </>
   );

@@ -1,15 +1,7 @@
 import { lookup } from "@lectern/domain/kernel/lookup";
-import {
-  type ComponentType,
-  lazy,
-  type ReactNode,
-  Suspense,
-  useEffect,
-  useId,
-  useRef,
-  useState,
-} from "react";
+import { type ComponentType, type ReactNode, useEffect, useId, useRef, useState } from "react";
 import { useEdition } from "#features/call/api";
+import { loadable } from "#ui/loadable";
 import classes from "./captcha.module.css";
 import type { ProviderProps } from "./provider";
 import { TickBox } from "./tick-box";
@@ -65,10 +57,10 @@ function NoCaptcha({ onToken, renewing }: ProviderProps) {
 }
 
 const PROVIDERS: Record<string, ComponentType<ProviderProps>> = {
-  altcha: lazy(() => import("./proof-of-work")),
-  turnstile: lazy(() => import("./turnstile")),
-  hcaptcha: lazy(() => import("./hcaptcha")),
-  recaptcha: lazy(() => import("./recaptcha")),
+  altcha: loadable(() => import("./proof-of-work")),
+  turnstile: loadable(() => import("./turnstile")),
+  hcaptcha: loadable(() => import("./hcaptcha")),
+  recaptcha: loadable(() => import("./recaptcha")),
   none: NoCaptcha,
 };
 
@@ -89,9 +81,7 @@ export function Captcha({ onToken, resetKey }: Props) {
   if (Provider === undefined) throw new Error(`No captcha is called ${provider}`);
   return (
     <CaptchaTooltip text={SOLVED_ON_DEVICE.includes(provider) ? ON_DEVICE : BY_OTHERS}>
-      <Suspense fallback={null}>
-        <Provider key={resetKey} renewing={resetKey > 0} siteKey={siteKey ?? ""} onToken={onToken} />
-      </Suspense>
+      <Provider key={resetKey} renewing={resetKey > 0} siteKey={siteKey ?? ""} onToken={onToken} />
     </CaptchaTooltip>
   );
 }

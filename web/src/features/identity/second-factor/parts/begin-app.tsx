@@ -1,6 +1,6 @@
 import { FACTOR_TEXTS } from "@lectern/domain/identity/second-factor/page-texts";
 import { Button, Group } from "@mantine/core";
-import { lazy, Suspense } from "react";
+import { loadable } from "#ui/loadable";
 import { toastFailed } from "#ui/toasts";
 import { useBeginTotp } from "../factors";
 import type { OnAdded } from "./begin-passkey";
@@ -8,7 +8,7 @@ import { reasonsOf } from "./reasons";
 import { useOpened } from "./use-opened";
 
 /** Loaded on demand, since it includes the QR code library. */
-const SetUpApp = lazy(() => import("./set-up-app"));
+const SetUpApp = loadable(() => import("./set-up-app"));
 
 /** The button to set up an app, replaced by the secret and the field that confirms it. */
 export function BeginApp({ onAdded }: { onAdded: OnAdded }) {
@@ -16,16 +16,14 @@ export function BeginApp({ onAdded }: { onAdded: OnAdded }) {
   const begin = useBeginTotp();
   if (opened && begin.data)
     return (
-      <Suspense fallback={null}>
-        <SetUpApp
-          {...begin.data}
-          onDone={(codes) => {
-            close();
-            onAdded(codes);
-          }}
-          onCancel={close}
-        />
-      </Suspense>
+      <SetUpApp
+        {...begin.data}
+        onDone={(codes) => {
+          close();
+          onAdded(codes);
+        }}
+        onCancel={close}
+      />
     );
   return (
     <Group>

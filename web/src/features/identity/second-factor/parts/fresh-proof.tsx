@@ -1,8 +1,9 @@
-import { createContext, lazy, type ReactNode, Suspense, useContext, useState } from "react";
+import { createContext, type ReactNode, useContext, useState } from "react";
 import { Refused } from "#platform/refused";
+import { loadable } from "#ui/loadable";
 import { ProofDeclined } from "./reasons";
 
-const ProofDialog = lazy(() => import("./proof-dialog"));
+const ProofDialog = loadable(() => import("./proof-dialog"));
 
 type WithProof = <O>(action: () => Promise<O>) => Promise<O>;
 type Question = { proved: () => void; declined: () => void };
@@ -37,9 +38,7 @@ export function FreshProof({ children }: { children: ReactNode }) {
   return (
     <Proof value={withProof}>
       {children}
-      <Suspense fallback={null}>
-        {question && <ProofDialog onProved={question.proved} onClose={question.declined} />}
-      </Suspense>
+      {question && <ProofDialog onProved={question.proved} onClose={question.declined} />}
     </Proof>
   );
 }

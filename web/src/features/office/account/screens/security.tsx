@@ -1,20 +1,21 @@
 import { TEXTS } from "@lectern/domain/identity/sessions/words";
 import { Stack } from "@mantine/core";
 import { useQuery } from "@tanstack/react-query";
-import { lazy, Suspense, useRef } from "react";
+import { useRef } from "react";
 import { useUser } from "#features/identity/accounts/api";
 import { SecondFactorSection } from "#features/identity/second-factor/parts/second-factor-section";
 import { sessionsQuery } from "#features/identity/sessions/api";
 import { SessionList } from "#features/identity/sessions/parts/session-list";
 import { DigestChoice } from "#features/office/digests/parts/digest-choice";
+import { loadable } from "#ui/loadable";
 import { PageSection } from "#ui/page-section";
 import { PromptTitle } from "#ui/prompt-title";
 import { QueryData } from "#ui/query-data";
 
-const AddressSection = lazy(() => import("#features/identity/address/parts/address-section"));
+const AddressSection = loadable(() => import("#features/identity/address/parts/address-section"));
 /** Low priority: at the end of the page. */
-const MergeSection = lazy(() => import("#features/office/merge/parts/merge-section"));
-const OwnData = lazy(() => import("#features/office/privacy/parts/own-data"));
+const MergeSection = loadable(() => import("#features/office/merge/parts/merge-section"));
+const OwnData = loadable(() => import("#features/office/privacy/parts/own-data"));
 
 /** The account's security, and the user's data. */
 export function Component() {
@@ -23,15 +24,11 @@ export function Component() {
     <Stack maw={860} gap={48}>
       <PromptTitle tab="Security">security</PromptTitle>
       <SecondFactorSection />
-      <Suspense fallback={null}>
-        <AddressSection />
-      </Suspense>
+      <AddressSection />
       {user?.group === "organiser" && <DigestChoice />}
       <Sessions />
-      <Suspense fallback={null}>
-        <MergeSection />
-        <OwnData />
-      </Suspense>
+      <MergeSection />
+      <OwnData />
     </Stack>
   );
 }

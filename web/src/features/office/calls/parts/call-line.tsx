@@ -3,16 +3,16 @@ import type { OwnCall } from "@lectern/domain/office/calls/contract";
 import { GROUP_LABELS } from "@lectern/domain/office/people/words";
 import { outcomeOf } from "@lectern/domain/proposals/outcome";
 import { Anchor, Badge, Group, Text } from "@mantine/core";
-import { lazy, Suspense } from "react";
 import { isCurrent } from "#features/office/own-calls-query";
 import { dayInOwnZone } from "#platform/dates";
 import { useNow } from "#platform/use-now";
 import { LinedItem } from "#ui/lined-list";
+import { loadable } from "#ui/loadable";
 import { areaIn, proposalIn } from "../api";
 import css from "./call-line.module.css";
 
 /** Loaded only for those who may change calls. */
-const ChangeCall = lazy(() => import("./change-call"));
+const ChangeCall = loadable(() => import("./change-call"));
 
 const STATES: Record<CallState, { label: string; colour: string }> = {
   draft: { label: "Draft", colour: "amber" },
@@ -65,11 +65,7 @@ export function CallLine({ call, calls, mayChange }: Props) {
           ))}
         </ul>
       </div>
-      {mayChange && (
-        <Suspense fallback={null}>
-          <ChangeCall call={call} calls={calls} />
-        </Suspense>
-      )}
+      {mayChange && <ChangeCall call={call} calls={calls} />}
     </LinedItem>
   );
 }

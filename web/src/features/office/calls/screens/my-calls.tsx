@@ -1,16 +1,17 @@
 import { Stack } from "@mantine/core";
 import { useQuery } from "@tanstack/react-query";
-import { lazy, Suspense, useRef } from "react";
+import { useRef } from "react";
 import { useUser } from "#features/identity/accounts/api";
 import { ownCallsQuery } from "#features/office/own-calls-query";
 import { LinedList } from "#ui/lined-list";
+import { loadable } from "#ui/loadable";
 import { PageSection } from "#ui/page-section";
 import { PromptTitle } from "#ui/prompt-title";
 import { QueryData } from "#ui/query-data";
 import { CallLine } from "../parts/call-line";
 
 /** Loaded only for organisers who may start a call. */
-const NextCall = lazy(() => import("../parts/next-call"));
+const NextCall = loadable(() => import("../parts/next-call"));
 
 /** The calls that the user can switch to, with the form that starts the next one for those who may. */
 export function Component() {
@@ -37,12 +38,7 @@ export function Component() {
                 </LinedList>
               </PageSection>
               {mayStart && (
-                <Suspense fallback={null}>
-                  <NextCall
-                    taken={calls.map(({ slug }) => slug)}
-                    onStarted={() => headline.current?.focus()}
-                  />
-                </Suspense>
+                <NextCall taken={calls.map(({ slug }) => slug)} onStarted={() => headline.current?.focus()} />
               )}
             </>
           );

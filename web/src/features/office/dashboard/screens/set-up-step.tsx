@@ -1,22 +1,20 @@
 import { SET_UP_STEPS, type SetUpStep } from "@lectern/domain/kernel/set-up-steps";
 import { Button, Text, VisuallyHidden } from "@mantine/core";
 import { useQuery } from "@tanstack/react-query";
-import { lazy, Suspense, useState } from "react";
+import { useState } from "react";
 import { Link, Navigate, NavLink, useParams } from "react-router";
 import { paths } from "#platform/paths";
+import { loadable } from "#ui/loadable";
 import { OrganiserFrame } from "#ui/organiser-frame";
-import { persistently } from "#ui/when-used";
 import { dashboardQuery } from "../api";
 import css from "../parts/dashboard.module.css";
 import { MailCheck } from "../parts/mail-check";
 import { STEPS } from "../parts/steps";
 
-const StepSettings = lazy(() => persistently(() => import("../parts/step-settings")));
-const InviteDialog = lazy(() =>
-  persistently(async () => ({
-    default: (await import("#features/office/invitations/parts/invite-dialog")).InviteDialog,
-  })),
-);
+const StepSettings = loadable(() => import("../parts/step-settings"));
+const InviteDialog = loadable(async () => ({
+  default: (await import("#features/office/invitations/parts/invite-dialog")).InviteDialog,
+}));
 
 /** One step of the set-up. Each can be skipped, and taken later from the dashboard. */
 export function Component() {
@@ -64,7 +62,7 @@ export function Component() {
 /** What is done in a step. Fetched on demand, since these are parts of other pages. */
 function Work({ step }: { step: SetUpStep }) {
   if (step === "mail") return <MailCheck />;
-  return <Suspense>{step === "team" ? <Team /> : <StepSettings step={step} />}</Suspense>;
+  return step === "team" ? <Team /> : <StepSettings step={step} />;
 }
 
 function Team() {

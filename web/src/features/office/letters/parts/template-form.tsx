@@ -2,20 +2,17 @@ import type { MailTemplate } from "@lectern/domain/post/contract";
 import { TEMPLATE_NAME_LENGTH } from "@lectern/domain/post/words";
 import { Button, Group, Stack, Text, TextInput } from "@mantine/core";
 import { useQuery } from "@tanstack/react-query";
-import { lazy, Suspense, useState } from "react";
+import { useState } from "react";
 import { templatesQuery, useDeleteTemplate, usePreviewLetter, useSaveTemplate } from "#features/post/api";
 import { type MailText, Placeholders, TextFields } from "#features/post/parts/text-fields";
 import { messagesOf } from "#platform/refused";
+import { BothVersions } from "#ui/both-versions";
 import { MessageList } from "#ui/message-list";
-import { SectionLoader } from "#ui/page-loader";
 import { toastDone } from "#ui/toasts";
 import { useForm } from "#ui/use-form";
 import { useNewer } from "#ui/use-newer";
 import css from "../../../post/parts/mails.module.css";
 import { TemplatePreview } from "./template-preview";
-
-/** Seldom needed: loaded when another organiser saved first. */
-const BothVersions = lazy(async () => ({ default: (await import("#ui/both-versions")).BothVersions }));
 
 /** A template, with a preview beside it. */
 export function TemplateForm({ template, onClose }: { template: MailTemplate; onClose: () => void }) {
@@ -49,22 +46,20 @@ export function TemplateForm({ template, onClose }: { template: MailTemplate; on
 
   if (theirs)
     return (
-      <Suspense fallback={<SectionLoader waiting />}>
-        <BothVersions
-          differences={[
-            { label: "Name", mine: name, saved: theirs.name },
-            { label: "Subject", mine: text.subject, saved: theirs.subject },
-            { label: "Text", mine: text.body, saved: theirs.body },
-          ].filter(({ mine, saved }) => mine !== saved)}
-          busy={form.sending}
-          onKeepMine={() => void form.run(theirs.version)}
-          onTakeTheirs={onClose}
-          onEditOn={() => {
-            setVersion(theirs.version);
-            newer.forget();
-          }}
-        />
-      </Suspense>
+      <BothVersions
+        differences={[
+          { label: "Name", mine: name, saved: theirs.name },
+          { label: "Subject", mine: text.subject, saved: theirs.subject },
+          { label: "Text", mine: text.body, saved: theirs.body },
+        ].filter(({ mine, saved }) => mine !== saved)}
+        busy={form.sending}
+        onKeepMine={() => void form.run(theirs.version)}
+        onTakeTheirs={onClose}
+        onEditOn={() => {
+          setVersion(theirs.version);
+          newer.forget();
+        }}
+      />
     );
   return (
     <form onSubmit={form.submit} noValidate aria-label={`Template ${template.name}`}>

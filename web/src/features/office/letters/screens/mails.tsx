@@ -1,18 +1,19 @@
 import { Button } from "@mantine/core";
-import { lazy, Suspense } from "react";
 import { type LoaderFunctionArgs, useSearchParams } from "react-router";
 import { outboxQuery } from "#features/post/api";
 import { Outbox } from "#features/post/parts/outbox";
 import { OUTBOX_ADDRESS } from "#features/post/parts/outbox-view";
 import { queryClient } from "#platform/queries";
+import { loadable } from "#ui/loadable";
 import { OrganiserFrame } from "#ui/organiser-frame";
-import { onDemand } from "#ui/when-used";
 import css from "../../../post/parts/mails.module.css";
 
-const WriteLetter = lazy(
-  onDemand(async () => ({ default: (await import("../parts/write-letter")).WriteLetter })),
-);
-const Templates = lazy(onDemand(async () => ({ default: (await import("../parts/templates")).Templates })));
+const WriteLetter = loadable(async () => ({ default: (await import("../parts/write-letter")).WriteLetter }), {
+  early: true,
+});
+const Templates = loadable(async () => ({ default: (await import("../parts/templates")).Templates }), {
+  early: true,
+});
 
 const VIEWS = [
   { name: "outbox", label: "Outbox", Component: Outbox },
@@ -47,9 +48,7 @@ export function Component() {
           </Button>
         ))}
       </nav>
-      <Suspense fallback={null}>
-        <view.Component />
-      </Suspense>
+      <view.Component />
     </OrganiserFrame>
   );
 }

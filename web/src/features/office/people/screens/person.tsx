@@ -1,13 +1,13 @@
 import type { Person } from "@lectern/domain/office/people/contract";
 import { Anchor, Group, Stack, Text } from "@mantine/core";
 import { useQuery } from "@tanstack/react-query";
-import { lazy, Suspense } from "react";
 import { useParams } from "react-router";
 import { DeedsSection } from "#features/office/audit/parts/deeds-section";
 import { MailTrouble } from "#features/post/parts/mail-trouble";
 import { dateInOwnZone } from "#platform/dates";
 import { paths } from "#platform/paths";
 import { userQuery } from "#platform/queries";
+import { loadable } from "#ui/loadable";
 import { OrganiserFrame } from "#ui/organiser-frame";
 import { ReadOne } from "#ui/read-one";
 import { TerminalPanel } from "#ui/terminal-panel";
@@ -25,9 +25,9 @@ import {
   SessionsSection,
 } from "../parts/person-sections";
 
-const ErasureOfPerson = lazy(() => import("#features/office/privacy/parts/erasure-of-person"));
+const ErasureOfPerson = loadable(() => import("#features/office/privacy/parts/erasure-of-person"));
 
-const NotesOnPerson = lazy(() => import("#features/deciding/notes/parts/notes-on-person"));
+const NotesOnPerson = loadable(() => import("#features/deciding/notes/parts/notes-on-person"));
 
 /** The page of a user: profile, history and actions. */
 export function Component() {
@@ -85,16 +85,10 @@ function View({ person }: { person: Person }) {
         </Stack>
       </div>
       <ProfileSection person={person} />
-      {person.email !== reader?.email && (
-        <Suspense fallback={null}>
-          <NotesOnPerson key={person.id} person={person.id} />
-        </Suspense>
-      )}
+      {person.email !== reader?.email && <NotesOnPerson key={person.id} person={person.id} />}
       <DeedsSection title="Actions by this person" person={person.id} as="who" />
       <DeedsSection title="Actions on this account" person={person.id} as="whom" />
-      <Suspense fallback={null}>
-        <ErasureOfPerson person={person} />
-      </Suspense>
+      <ErasureOfPerson person={person} />
     </OrganiserFrame>
   );
 }

@@ -1,11 +1,14 @@
 import { TEXT_LENGTHS } from "@lectern/domain/call/texts/names";
 import { Button, Group, Loader, Text, Textarea } from "@mantine/core";
-import { lazy, type ReactNode, Suspense, useDeferredValue, useId, useState } from "react";
+import { type ReactNode, useDeferredValue, useId, useState } from "react";
+import { loadable } from "#ui/loadable";
 import css from "./markdown-input.module.css";
 import type { FieldKey, SettingValues } from "./setting-fields";
 
 /** Loaded on demand with the Markdown parser. */
-const MarkdownPreview = lazy(() => import("./markdown-preview"));
+const MarkdownPreview = loadable(() => import("./markdown-preview"), {
+  fallback: () => <Loader size="sm" />,
+});
 
 type Props = {
   name: FieldKey;
@@ -35,9 +38,7 @@ export function MarkdownInput({ name, values, onChange, ...shared }: Props) {
       />
       {looking && (
         <section id={preview} className={css.preview} aria-label={`Preview: ${shared.label}`}>
-          <Suspense fallback={<Loader size="sm" />}>
-            <MarkdownPreview source={shown[name]} values={shown} />
-          </Suspense>
+          <MarkdownPreview source={shown[name]} values={shown} />
         </section>
       )}
       <Group gap="md" className={css.foot ?? ""}>

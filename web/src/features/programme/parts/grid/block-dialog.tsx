@@ -1,15 +1,17 @@
 import type { BlockOnWire } from "@lectern/domain/programme/plan/contract";
 import { BLOCK_KIND_LABELS } from "@lectern/domain/programme/plan/words";
 import { Button } from "@mantine/core";
-import { lazy, Suspense } from "react";
 import { messagesOf } from "#platform/refused";
 import { Dialog } from "#ui/dialog";
-import { SectionLoader } from "#ui/page-loader";
+import { loadable } from "#ui/loadable";
+import { SectionWait } from "#ui/page-loader";
 import { toastDone, toastFailed } from "#ui/toasts";
 import { useChangeBlock } from "../../plan-api";
 
 /** The page has it below the grid, too. */
-const BlockForm = lazy(async () => ({ default: (await import("../blocks")).BlockForm }));
+const BlockForm = loadable(async () => ({ default: (await import("../blocks")).BlockForm }), {
+  fallback: SectionWait,
+});
 
 type Props = { block: BlockOnWire | null; zone: string; onClose: () => void };
 
@@ -30,12 +32,12 @@ export function BlockDialog({ block, zone, onClose }: Props) {
   return (
     <Dialog opened={block !== null} onClose={onClose} title={block?.title} size="lg">
       {block && (
-        <Suspense fallback={<SectionLoader waiting />}>
+        <>
           <BlockForm key={block.id} block={block} zone={zone} onDone={onClose} />
           <Button mt="md" variant="subtle" color="red" size="sm" loading={change.isPending} onClick={remove}>
             Remove {BLOCK_KIND_LABELS[block.kind].toLowerCase()}
           </Button>
-        </Suspense>
+        </>
       )}
     </Dialog>
   );

@@ -4,25 +4,28 @@ import { SPEAKER_STATE_LABELS } from "@lectern/domain/proposals/speakers/words";
 import { ANSWER_LABELS } from "@lectern/domain/proposals/words";
 import { Anchor, Badge, Button, Stack, Text } from "@mantine/core";
 import { useQuery } from "@tanstack/react-query";
-import { lazy, Suspense } from "react";
 import { Link, useSearchParams } from "react-router";
 import { useConferenceName } from "#features/call/conference-name";
 import { MailTrouble } from "#features/post/parts/mail-trouble";
 import { dateInOwnZone } from "#platform/dates";
 import { paths } from "#platform/paths";
 import { awaitsAny, startReading } from "#platform/queries";
+import { loadable } from "#ui/loadable";
 import { OrganiserFrame } from "#ui/organiser-frame";
-import { PageLoader, SectionLoader } from "#ui/page-loader";
+import { PageLoader, SectionWait } from "#ui/page-loader";
 import { PageSection } from "#ui/page-section";
 import { QueryData } from "#ui/query-data";
 import { confirmationsQuery, questionsQuery } from "../organising";
 import css from "../parts/confirmations.module.css";
 
 /** Fetched on demand: modules that two areas share would otherwise be part of every page. */
-const QuestionsForm = lazy(async () => ({
-  default: (await import("../parts/questions-form")).QuestionsForm,
-}));
-const GivenAnswers = lazy(async () => ({
+const QuestionsForm = loadable(
+  async () => ({
+    default: (await import("../parts/questions-form")).QuestionsForm,
+  }),
+  { fallback: SectionWait },
+);
+const GivenAnswers = loadable(async () => ({
   default: (await import("../../form-questions/parts/answer-list")).GivenAnswers,
 }));
 
@@ -50,9 +53,7 @@ export function Component() {
                 title="Questions"
                 about="Accepted speakers answer these when they confirm, and can change their answers until the date."
               >
-                <Suspense fallback={<SectionLoader waiting />}>
-                  <QuestionsForm saved={form} />
-                </Suspense>
+                <QuestionsForm saved={form} />
               </PageSection>
             )}
           </QueryData>
@@ -179,9 +180,7 @@ function Row({ row, questions }: { row: ConfirmationRow; questions: readonly Que
           ))}
         </ul>
       )}
-      <Suspense>
-        <GivenAnswers questions={questions} answers={row.answers} />
-      </Suspense>
+      <GivenAnswers questions={questions} answers={row.answers} />
     </li>
   );
 }

@@ -3,7 +3,7 @@ import { getTaskPage, listTaskPages } from "@lectern/domain/proposals/tasks/page
 import { queryOptions } from "@tanstack/react-query";
 import { call, callForBlob } from "#platform/call";
 
-/** Loads a page only after a pause, so that quick paging skips pages. */
+/** Loads a page other than the first only after a pause, so that quick paging skips pages. */
 const STAY_MS = 80;
 
 /** A proposal's own file by its number, or a file of a task by its id. */
@@ -29,7 +29,7 @@ export const pageQuery = (of: PagesOf, n: number) =>
   queryOptions({
     queryKey: ["pages", of, n],
     queryFn: async ({ signal }) => {
-      await new Promise((resolve) => setTimeout(resolve, STAY_MS));
+      if (n > 1) await new Promise((resolve) => setTimeout(resolve, STAY_MS));
       signal.throwIfAborted();
       return typeof of === "number"
         ? callForBlob(getPage, { params: { id: of, n }, signal })

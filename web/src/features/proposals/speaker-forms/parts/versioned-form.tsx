@@ -1,17 +1,13 @@
 import { Button, Group, Stack } from "@mantine/core";
 import { type QueryKey, useQueryClient } from "@tanstack/react-query";
-import { lazy, type ReactNode, Suspense, useState } from "react";
+import { type ReactNode, useState } from "react";
 import { fieldErrorsOf, messagesOf } from "#platform/refused";
-import type { Difference } from "#ui/both-versions";
+import { BothVersions, type Difference } from "#ui/both-versions";
 import { LeaveGuard } from "#ui/leave-guard";
 import { MessageList } from "#ui/message-list";
-import { SectionLoader } from "#ui/page-loader";
 import { toastDone } from "#ui/toasts";
 import { type Faults, useForm } from "#ui/use-form";
 import { useNewer } from "#ui/use-newer";
-
-/** Seldom needed: fetched when it was saved elsewhere meanwhile. */
-const BothVersions = lazy(async () => ({ default: (await import("#ui/both-versions")).BothVersions }));
 
 type Versioned<V> = { answer: V; etag: string | null };
 
@@ -73,18 +69,16 @@ export function VersionedForm<V extends object, A>(props: Props<V, A>) {
   const { theirs } = newer;
   if (theirs)
     return (
-      <Suspense fallback={<SectionLoader waiting />}>
-        <BothVersions
-          differences={differences(inLines(form.values), inLines(valuesOf(theirs.answer)))}
-          busy={form.sending}
-          onKeepMine={() => void form.run({ start: theirs.etag })}
-          onTakeTheirs={() => client.setQueryData(query, theirs)}
-          onEditOn={() => {
-            setFrom(theirs.etag);
-            newer.forget();
-          }}
-        />
-      </Suspense>
+      <BothVersions
+        differences={differences(inLines(form.values), inLines(valuesOf(theirs.answer)))}
+        busy={form.sending}
+        onKeepMine={() => void form.run({ start: theirs.etag })}
+        onTakeTheirs={() => client.setQueryData(query, theirs)}
+        onEditOn={() => {
+          setFrom(theirs.etag);
+          newer.forget();
+        }}
+      />
     );
   return (
     <form onSubmit={form.submit} noValidate aria-label={capitalised(name)}>

@@ -4,20 +4,17 @@ import type { ProposalTask } from "@lectern/domain/proposals/tasks/contract";
 import { TITLE_LENGTH } from "@lectern/domain/proposals/words";
 import { Button, Group, Stack } from "@mantine/core";
 import { useQueryClient } from "@tanstack/react-query";
-import { lazy, Suspense, useState } from "react";
+import { useState } from "react";
 import { fieldErrorsOf, messagesOf } from "#platform/refused";
+import { BothVersions } from "#ui/both-versions";
 import { CountedField } from "#ui/counted-field";
 import { LeaveGuard } from "#ui/leave-guard";
 import { MessageList } from "#ui/message-list";
-import { SectionLoader } from "#ui/page-loader";
 import { toastDone } from "#ui/toasts";
 import { useForm } from "#ui/use-form";
 import { useNewer } from "#ui/use-newer";
 import { AskedFields } from "../../form-questions/parts/asked-fields";
 import { fetchTasks, tasksQuery, useAnswerTask } from "../api";
-
-/** Seldom needed: fetched when someone else has saved meanwhile. */
-const BothVersions = lazy(async () => ({ default: (await import("#ui/both-versions")).BothVersions }));
 
 type Props = { pk: number; task: ProposalTask };
 
@@ -69,23 +66,21 @@ function Fields({ pk, task, onDone }: Props & { onDone: () => void }) {
   const typedIn = (id: string) => lookup(form.values, id) ?? "";
   if (theirs)
     return (
-      <Suspense fallback={<SectionLoader waiting />}>
-        <BothVersions
-          differences={fields
-            .map(({ id, label }) => ({ label, mine: typedIn(id), saved: lookup(theirs.answers, id) ?? "" }))
-            .filter(({ mine, saved }) => mine !== saved)}
-          busy={form.sending}
-          onKeepMine={() => void form.run({ start: theirs.etag })}
-          onTakeTheirs={() => {
-            void client.invalidateQueries({ queryKey: tasksQuery(pk).queryKey });
-            onDone();
-          }}
-          onEditOn={() => {
-            setFrom(theirs);
-            newer.forget();
-          }}
-        />
-      </Suspense>
+      <BothVersions
+        differences={fields
+          .map(({ id, label }) => ({ label, mine: typedIn(id), saved: lookup(theirs.answers, id) ?? "" }))
+          .filter(({ mine, saved }) => mine !== saved)}
+        busy={form.sending}
+        onKeepMine={() => void form.run({ start: theirs.etag })}
+        onTakeTheirs={() => {
+          void client.invalidateQueries({ queryKey: tasksQuery(pk).queryKey });
+          onDone();
+        }}
+        onEditOn={() => {
+          setFrom(theirs);
+          newer.forget();
+        }}
+      />
     );
   const changed = () => fields.some(({ id }) => typedIn(id) !== (lookup(from.answers, id) ?? ""));
   return (

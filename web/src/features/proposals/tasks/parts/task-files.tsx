@@ -9,7 +9,7 @@ import {
 } from "@lectern/domain/proposals/tasks/words";
 import { TEXTS } from "@lectern/domain/proposals/words";
 import { Button, Checkbox, Group, Stack, Text, TextInput } from "@mantine/core";
-import { lazy, Suspense, useState } from "react";
+import { useState } from "react";
 import { useEdition } from "#features/call/api";
 import { useUser } from "#features/identity/accounts/api";
 import { dateInBothZones } from "#platform/dates";
@@ -21,8 +21,9 @@ import { FileDownloads } from "#ui/file-downloads";
 import { FileDrop } from "#ui/file-drop";
 import { FileState } from "#ui/file-state";
 import { LeaveGuard } from "#ui/leave-guard";
+import { loadable } from "#ui/loadable";
 import { MessageList } from "#ui/message-list";
-import { SectionLoader } from "#ui/page-loader";
+import { SectionWait } from "#ui/page-loader";
 import { toastDone, toastFailed } from "#ui/toasts";
 import { UploadProgress } from "#ui/upload-progress";
 import { oneOf, useUploading } from "../../files/use-uploading";
@@ -30,7 +31,7 @@ import { beginUpload, confirmFile, downloadOfTask, removeFile, useRefreshTasks }
 import css from "./tasks.module.css";
 
 /** Fetched where there is a photo. */
-const Photo = lazy(async () => ({ default: (await import("./photo")).Photo }));
+const Photo = loadable(async () => ({ default: (await import("./photo")).Photo }), { fallback: SectionWait });
 
 type Props = { pk: number; task: ProposalTask; closed: boolean };
 
@@ -85,11 +86,7 @@ export function ShownFile({ file, photo, fileAt }: ShownProps) {
       <Text size="sm" c="dimmed">
         Uploaded on {dateInBothZones(uploaded_on)}
       </Text>
-      {photo && readsAsPages(extension, scan_result) && (
-        <Suspense fallback={<SectionLoader waiting />}>
-          <Photo id={file.id} of={title} />
-        </Suspense>
-      )}
+      {photo && readsAsPages(extension, scan_result) && <Photo id={file.id} of={title} />}
       {scan_result && !(photo && scan_result === "SUC") && (
         <FileDownloads
           scanResult={scan_result}

@@ -1,11 +1,12 @@
 import { RECUSE } from "@lectern/domain/reviewing/conflicts/words";
 import { Button } from "@mantine/core";
-import { lazy, Suspense, useState } from "react";
+import { useState } from "react";
+import { loadable } from "#ui/loadable";
 import { useShortcut } from "#ui/shortcuts";
 import { RECUSE_KEY } from "./keys";
 
 /** Rarely used: loaded on demand. */
-const RecuseDialog = lazy(async () => ({ default: (await import("./recuse-dialog")).RecuseDialog }));
+const RecuseDialog = loadable(async () => ({ default: (await import("./recuse-dialog")).RecuseDialog }));
 
 /** Recuses a reviewer by button or key, after confirmation. */
 export function Recuse({ pk }: { pk: number }) {
@@ -21,11 +22,7 @@ export function Recuse({ pk }: { pk: number }) {
       <Button variant="default" onClick={ask} aria-keyshortcuts={RECUSE_KEY}>
         {RECUSE.button}
       </Button>
-      {fetched && (
-        <Suspense fallback={null}>
-          <RecuseDialog pk={pk} opened={asking} onClose={() => setAsking(false)} />
-        </Suspense>
-      )}
+      {fetched && <RecuseDialog pk={pk} opened={asking} onClose={() => setAsking(false)} />}
     </>
   );
 }

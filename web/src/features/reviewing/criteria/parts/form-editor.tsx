@@ -8,13 +8,13 @@ import {
 } from "@lectern/domain/reviewing/criteria/words";
 import { Button, Group, Stack, Text, TextInput } from "@mantine/core";
 import { useQueryClient } from "@tanstack/react-query";
-import { lazy, Suspense, useState } from "react";
+import { useState } from "react";
 import { fieldErrorsOf, messagesOf } from "#platform/refused";
+import { BothVersions } from "#ui/both-versions";
 import { ConfirmDialog } from "#ui/confirm-dialog";
 import { CountedField } from "#ui/counted-field";
 import { LeaveGuard } from "#ui/leave-guard";
 import { MessageList } from "#ui/message-list";
-import { SectionLoader } from "#ui/page-loader";
 import { PageSection } from "#ui/page-section";
 import { toastDone } from "#ui/toasts";
 import { useForm } from "#ui/use-form";
@@ -35,9 +35,6 @@ import {
   typedFrom,
   valuesOf,
 } from "./form-values";
-
-/** Seldom needed: fetched when another organiser has saved meanwhile. */
-const BothVersions = lazy(async () => ({ default: (await import("#ui/both-versions")).BothVersions }));
 
 /** `start`: the version that a save starts from. `sure`: the consequences were seen. */
 type HowSent = { start?: string | null; sure?: boolean };
@@ -73,24 +70,22 @@ export function FormEditor({ saved, etag }: { saved: ReviewFormOnWire; etag: str
   const { theirs } = newer;
   if (theirs)
     return (
-      <Suspense fallback={<SectionLoader waiting />}>
-        <BothVersions
-          differences={[
-            {
-              label: "Review form",
-              mine: described(form.values),
-              saved: described(valuesOf(theirs.answer)),
-            },
-          ].filter(({ mine, saved: now }) => mine !== now)}
-          busy={form.sending}
-          onKeepMine={() => void form.run({ start: theirs.etag, sure: true })}
-          onTakeTheirs={() => client.setQueryData(reviewFormQuery.queryKey, theirs)}
-          onEditOn={() => {
-            setFrom(theirs.etag);
-            newer.forget();
-          }}
-        />
-      </Suspense>
+      <BothVersions
+        differences={[
+          {
+            label: "Review form",
+            mine: described(form.values),
+            saved: described(valuesOf(theirs.answer)),
+          },
+        ].filter(({ mine, saved: now }) => mine !== now)}
+        busy={form.sending}
+        onKeepMine={() => void form.run({ start: theirs.etag, sure: true })}
+        onTakeTheirs={() => client.setQueryData(reviewFormQuery.queryKey, theirs)}
+        onEditOn={() => {
+          setFrom(theirs.etag);
+          newer.forget();
+        }}
+      />
     );
   return (
     <div className={css.columns}>

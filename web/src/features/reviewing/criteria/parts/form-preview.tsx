@@ -2,13 +2,14 @@ import { REVIEW_STATUS_CODES } from "@lectern/domain/call/decisions";
 import type { ReviewFormOnWire } from "@lectern/domain/reviewing/criteria/contract";
 import { weightedScore } from "@lectern/domain/reviewing/criteria/scores";
 import { Text } from "@mantine/core";
-import { lazy, Suspense, useDeferredValue, useId, useState } from "react";
+import { useDeferredValue, useId, useState } from "react";
 import { ChoiceField } from "#ui/choice-field";
+import { loadable } from "#ui/loadable";
 import css from "./criteria.module.css";
 import { choiceOf } from "./given";
 import { ScoreField } from "./score-field";
 
-const Guidance = lazy(async () => ({ default: (await import("./guidance")).Guidance }));
+const Guidance = loadable(async () => ({ default: (await import("./guidance")).Guidance }));
 
 /** The review form as reviewers would see it, with the score that a review would have. */
 export function FormPreview({ form: typed }: { form: ReviewFormOnWire }) {
@@ -26,11 +27,7 @@ export function FormPreview({ form: typed }: { form: ReviewFormOnWire }) {
       <Text id={id} component="h2" size="sm" fw={700}>
         Preview
       </Text>
-      {form.guidance.trim() !== "" && (
-        <Suspense fallback={null}>
-          <Guidance text={form.guidance} />
-        </Suspense>
-      )}
+      {form.guidance.trim() !== "" && <Guidance text={form.guidance} />}
       {form.criteria.map((criterion) => (
         <ScoreField
           key={criterion.code}

@@ -1,6 +1,7 @@
-import { lazy, Suspense, useState } from "react";
+import { useState } from "react";
+import { loadable } from "#ui/loadable";
 
-const TopicBoxes = lazy(async () => ({ default: (await import("./topic-boxes")).TopicBoxes }));
+const TopicBoxes = loadable(async () => ({ default: (await import("./topic-boxes")).TopicBoxes }));
 
 /** A reviewer's preferred topics. Loaded when opened. */
 export function OwnTopics() {
@@ -8,7 +9,7 @@ export function OwnTopics() {
   return (
     <details onToggle={(e) => setOpen(e.currentTarget.open)}>
       <summary>Topics that I would rather review</summary>
-      <Suspense fallback={null}>{open && <TopicBoxes />}</Suspense>
+      {open && <TopicBoxes />}
     </details>
   );
 }

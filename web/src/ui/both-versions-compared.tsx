@@ -1,6 +1,6 @@
 import { SHOWN_REFUSALS } from "@lectern/domain/kernel/shown-refusals";
 import { Alert, Button, Group, Stack, Text, Title } from "@mantine/core";
-import css from "./both-versions.module.css";
+import css from "./both-versions-compared.module.css";
 
 export type Difference = { label: string; mine: string; saved: string };
 
