@@ -16,7 +16,7 @@ import { PageProgress } from "./app/page-progress";
 import { Providers } from "./app/providers";
 import { routes } from "./app/routes";
 import { watchSession } from "./app/session-watch";
-import { keepFocus, whenReady } from "./app/when-ready";
+import { afterPaint, keepFocus, whenReady } from "./app/when-ready";
 
 const router = createBrowserRouter(routes, { basename: callBase || "/" });
 watchSession(router);
@@ -35,4 +35,4 @@ const show = (ready: boolean) =>
 
 if (!root.hasChildNodes()) show(false);
 // The router would show its first page in a transition, which React renders in slices, and so later.
-whenReady(router, () => keepFocus(root, () => flushSync(() => show(true))));
+whenReady(router, () => afterPaint(root, () => keepFocus(root, () => flushSync(() => show(true)))));

@@ -3,7 +3,7 @@ import { flushSync } from "react-dom";
 import { createRoot } from "react-dom/client";
 import { createMemoryRouter, type DataRouter, Navigate, RouterProvider } from "react-router";
 import { afterEach, expect, test, vi } from "vitest";
-import { keepFocus, whenReady } from "./when-ready";
+import { afterPaint, keepFocus, whenReady } from "./when-ready";
 
 type Listener = Parameters<DataRouter["subscribe"]>[0];
 
@@ -74,4 +74,28 @@ test("keeps the focus in the content after the script takes over", () => {
     root.innerHTML = `<main id="main" tabindex="-1">drawn</main>`;
   });
   expect(document.activeElement?.textContent).toBe("drawn");
+});
+
+test("lets the server's page be painted before it is replaced, and waits for nothing where there is none", () => {
+  vi.useFakeTimers();
+  const show = vi.fn();
+  const root = document.createElement("div");
+  root.append("Submissions are open.");
+  afterPaint(root, show);
+  vi.advanceTimersToNextFrame();
+  expect(show).not.toHaveBeenCalled();
+  vi.advanceTimersToNextFrame();
+  vi.advanceTimersByTime(1);
+  expect(show).toHaveBeenCalledTimes(1);
+  afterPaint(document.createElement("div"), show);
+  expect(show).toHaveBeenCalledTimes(2);
+});
+
+test("does not wait for a frame in a hidden window", () => {
+  vi.spyOn(document, "hidden", "get").mockReturnValue(true);
+  const show = vi.fn();
+  const root = document.createElement("div");
+  root.append("Submissions are open.");
+  afterPaint(root, show);
+  expect(show).toHaveBeenCalledTimes(1);
 });

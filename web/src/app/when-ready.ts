@@ -14,6 +14,16 @@ export function whenReady(router: DataRouter, show: () => void): void {
   });
 }
 
+/**
+ * Calls back once the HTML that the server has put into `root` is painted: replaced before, it would be painted only when
+ * the whole page is rendered. A frame is painted by the time that the next one begins. At once where there is no HTML, or
+ * the window is hidden and has no frames.
+ */
+export function afterPaint(root: HTMLElement, show: () => void): void {
+  if (!root.hasChildNodes() || document.hidden) show();
+  else requestAnimationFrame(() => requestAnimationFrame(() => setTimeout(show)));
+}
+
 /** Replaces the content of `root`; the focus stays on the same link, or on the element with the same id. */
 export function keepFocus(root: HTMLElement, replace: () => void): void {
   const links = () => [...root.querySelectorAll<HTMLElement>("a[href]")];
