@@ -57,7 +57,8 @@ export async function measureCalls({ world, people, filled, usual, options, want
     if (usual && wanted({ name: "upload" })) {
       const speakers = people.speakers.slice(0, 100);
       await renew(world, speakers);
-      rows.push(...(await measureUploads({ world, bare, speakers, filled, windows: options.quick ? 1 : 5 })));
+      const windows = options.quick ? 1 : 5;
+      rows.push(...(await measureUploads({ world, bare, speakers, filled, windows, settle })));
     }
     return rows;
   } finally {

@@ -33,7 +33,8 @@ export function keep(runs) {
 
 /**
  * What the kept table says of runs with so many proposals: `tooSlow` gives the figures that are worse, one sentence each.
- * CPU is compared as a multiple of the bare server's query in the same run (`query`), so that a slower machine is no fault.
+ * CPU is compared as it is, and as a multiple of the bare server's query in the same run (`query`): what is worse by both is
+ * too slow, so that neither a slower machine nor a lucky moment of the query is a fault.
  */
 export function expectations(size) {
   const kept = read()[size];
@@ -43,7 +44,7 @@ export function expectations(size) {
     tooSlow: (figures, query) =>
       Object.entries(figures).flatMap(([name, cpu]) => {
         const known = kept.figures[name];
-        const most = (known * query * NOISE) / kept.query + NOISE_MS;
+        const most = known * Math.max(1, query / kept.query) * NOISE + NOISE_MS;
         return known === undefined || cpu <= most
           ? []
           : [`${name}: ${cpu.toFixed(2)} ms of CPU, at most ${most.toFixed(2)} ms expected`];
