@@ -5,7 +5,7 @@ import { type ComponentProps, memo, useState } from "react";
 import { Link, useSearchParams } from "react-router";
 import { useEdition } from "#features/call/api";
 import { paths } from "#platform/paths";
-import { startReading } from "#platform/queries";
+import { awaitsAny, startReading } from "#platform/queries";
 import { loadable } from "#ui/loadable";
 import { OrganiserFrame } from "#ui/organiser-frame";
 import { PageLoader, SectionWait } from "#ui/page-loader";
@@ -51,7 +51,7 @@ function Schedule() {
   const blocks = useQuery(blocksQuery);
   useLiveSchedule();
   return (
-    <PageLoader waiting={talks.isPending}>
+    <PageLoader waiting={awaitsAny(talks)}>
       <FreedPart />
       <QueryData of={talks}>
         {(rows) => (

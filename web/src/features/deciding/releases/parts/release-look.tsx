@@ -6,6 +6,7 @@ import { useState } from "react";
 import { Link } from "react-router";
 import { useConferenceName } from "#features/call/conference-name";
 import { paths } from "#platform/paths";
+import { awaitsAny } from "#platform/queries";
 import { Dialog } from "#ui/dialog";
 import { PageLoader } from "#ui/page-loader";
 import { QueryData } from "#ui/query-data";
@@ -27,7 +28,7 @@ export function ReleaseLook({ release, busy, onConfirm, onClose }: Props) {
   const look = useQuery(releaseLookQuery(release.id));
   return (
     <Dialog opened onClose={onClose} title={`Release ${release.id}`} size="xl">
-      <PageLoader waiting={look.isPending}>
+      <PageLoader waiting={awaitsAny(look)}>
         <QueryData of={look}>
           {({ release: { counts }, recipients, samples, items }) => (
             <Stack gap="lg">

@@ -8,6 +8,7 @@ import { useQuery } from "@tanstack/react-query";
 import { type ReactNode, useState } from "react";
 import { useConferenceName } from "#features/call/conference-name";
 import { dateInBothZones } from "#platform/dates";
+import { awaitsAny } from "#platform/queries";
 import { fieldErrorsOf, messagesOf } from "#platform/refused";
 import { useNow } from "#platform/use-now";
 import { CountedField } from "#ui/counted-field";
@@ -37,7 +38,7 @@ type PanelProps = {
 export function ConfirmPanel({ pk, conferences, onSaved, children }: PanelProps) {
   const requests = useQuery(confirmationsQuery(pk, conferences));
   return (
-    <SectionLoader waiting={requests.isPending}>
+    <SectionLoader waiting={awaitsAny(requests)}>
       <QueryData of={requests} section>
         {(all) =>
           all.map(({ answer, etag }, n) => (

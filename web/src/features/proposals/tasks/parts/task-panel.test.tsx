@@ -148,3 +148,28 @@ test("offers to replace the speaker's photo, and to remove it also when its task
   await waitFor(() => expect(panel.queryByRole("button", { name: "Remove photo" })).toBeNull());
   expect(server.named("DELETE /api/task-files/p2/")).toHaveLength(1);
 });
+
+test("keeps the rest of the page while tasks that could not be loaded are read again", async () => {
+  let answer = () => {};
+  let reads = 0;
+  serve({
+    ...aSession(undefined, [aListItem(accepted)], anOpenEdition()),
+    "GET /api/submissions/1/": [200, aSubmission(accepted), { etag: '"1"' }],
+    "GET /api/tasks/1/": () => {
+      reads += 1;
+      if (reads === 1) return [429, { detail: "Too many requests." }];
+      return new Promise((resolve) => {
+        answer = () => resolve([200, { pk: 1, tasks: [aTask()] }]);
+      });
+    },
+  });
+  const { user } = visit("/homepage/speaker/app/1");
+  const abstract = await screen.findByText("Abstract");
+  const failure = (await screen.findByText("Too many requests.")).closest<HTMLElement>(".mantine-Stack-root");
+  if (!failure) throw new Error("The failure has no place of its own");
+  await user.click(within(failure).getByRole("button", { name: "Try again" }));
+  await waitFor(() => expect(reads).toBe(2));
+  expect(abstract.isConnected).toBe(true);
+  answer();
+  expect(await screen.findByRole("region", { name: "Your tasks" })).toBeTruthy();
+});

@@ -6,6 +6,7 @@ import { Badge, Group, Stack, Text } from "@mantine/core";
 import { useQuery } from "@tanstack/react-query";
 import { type ReactNode, useId } from "react";
 import { dateInBothZones } from "#platform/dates";
+import { awaitsAny } from "#platform/queries";
 import { useNow } from "#platform/use-now";
 import { SectionLoader } from "#ui/page-loader";
 import { PageSection } from "#ui/page-section";
@@ -24,7 +25,7 @@ const COLOURS = { open: "amber", overdue: "red", done: "signal", late: "signal" 
 export function TaskPanel({ pk, children }: { pk: number; children: ReactNode }) {
   const read = useQuery(tasksQuery(pk));
   return (
-    <SectionLoader waiting={read.isPending}>
+    <SectionLoader waiting={awaitsAny(read)}>
       <QueryData of={read} section>
         {({ tasks }) =>
           tasks.length > 0 && (

@@ -1,6 +1,7 @@
 import { Button, Checkbox, Group, Stack, Text } from "@mantine/core";
 import { useQuery } from "@tanstack/react-query";
 import { useState } from "react";
+import { awaitsAny } from "#platform/queries";
 import { Dialog } from "#ui/dialog";
 import { PageLoader } from "#ui/page-loader";
 import { QueryData } from "#ui/query-data";
@@ -20,7 +21,7 @@ export function AssignDialog({ submissions, onClose }: Props) {
   const what = submissions.length === 1 ? "1 proposal" : `${submissions.length} proposals`;
   return (
     <Dialog opened onClose={onClose} title={`Reviewers of ${what}`} size="md">
-      <PageLoader waiting={panel.isPending}>
+      <PageLoader waiting={awaitsAny(panel)}>
         <Stack gap="lg">
           <QueryData of={panel}>
             {({ reviewers }) => (
