@@ -196,7 +196,7 @@ export function BlockForm({ block: given, zone, day, onDone }: FormProps) {
           </Checkbox.Group>
         )}
       </div>
-      <ReadFailure of={planned} />
+      <ReadFailure of={planned} what="Rooms and days" />
       <MessageList messages={messages} />
       <Group gap="xs" mt="sm">
         <Button type="submit" size="sm" loading={sending}>

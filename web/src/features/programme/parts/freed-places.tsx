@@ -24,7 +24,7 @@ export function FreedPlaces() {
   if (read.isLoadingError)
     return (
       <PageSection title="Free again">
-        <ReadFailure of={read} />
+        <ReadFailure of={read} what="Freed slots" />
       </PageSection>
     );
   const data = read.data ?? [];

@@ -1,5 +1,6 @@
 import type { OwnSlot } from "@lectern/domain/proposals/own-slots/contract";
 import { screen } from "@testing-library/react";
+import userEvent from "@testing-library/user-event";
 import { expect, test } from "vitest";
 import { eachInASession, visit } from "#app/visit.fixture";
 import { aListItem, aSession } from "#features/proposals/submissions.fixture";
@@ -38,4 +39,23 @@ test("a secret slot has its public page from its time on", async () => {
   openList("2025-03-01T12:30:00.000Z");
   const link = await screen.findByRole("link", { name: "Open in the programme" });
   expect(link.getAttribute("href")).toBe(slot.url);
+});
+
+test("says that slot and tasks of an accepted talk could not be loaded, and loads the slot when asked again", async () => {
+  const accepted = aListItem({ pk: 7, status: "Reviewed", overall_status: "ACC" });
+  let refused = true;
+  const refusal: [number, unknown] = [429, { detail: "Too many requests." }];
+  serve({
+    ...aSession(undefined, [accepted]),
+    "GET /api/programme/own/": () => (refused ? refusal : [200, [slot]]),
+    "GET /api/tasks/own/": refusal,
+  });
+  visit("/homepage/speaker/app");
+  await screen.findByText("The slot of your talk could not be loaded.");
+  await screen.findByText("Your tasks could not be loaded.");
+  refused = false;
+  for (const again of screen.getAllByRole("button", { name: "Try again" })) await userEvent.click(again);
+  expect(await screen.findByText(/Great Hall/)).toBeTruthy();
+  expect(screen.queryByText("The slot of your talk could not be loaded.")).toBeNull();
+  expect(screen.getByText("Your tasks could not be loaded.")).toBeTruthy();
 });

@@ -6,6 +6,7 @@ import { call } from "#platform/call";
 import { isAhead } from "#platform/clock";
 import { dateInOwnZone } from "#platform/dates";
 import { useNow } from "#platform/use-now";
+import { ReadFailure } from "#ui/read-failure";
 
 const ownSlotsQuery = queryOptions({
   queryKey: ["own-slots"],
@@ -15,10 +16,11 @@ const ownSlotsQuery = queryOptions({
 
 /** When and where a talk takes place, once that is published. Renders nothing before. */
 export function OwnSlot({ pk }: { pk: number }) {
-  const { data = [] } = useQuery(ownSlotsQuery);
+  const slots = useQuery(ownSlotsQuery);
   const conferenceName = useConferenceName();
   const at = useNow(30_000);
-  return data
+  if (!slots.data) return <ReadFailure of={slots} what="The slot of your talk" />;
+  return slots.data
     .filter((slot) => slot.pk === pk)
     .map(({ conference, room, start, minutes, zone, secret_until: until, url }) => (
       <Text key={conference ?? ""} size="sm">

@@ -78,7 +78,7 @@ export function Component() {
       <QueryData of={list}>
         {(all) => (
           <>
-            <ReadFailure of={questions} />
+            <ReadFailure of={questions} what="Questions of the panel" />
             <AwaitedList items={all.filter(({ pk }) => awaited.has(pk))} />
             {all.length === 0 && <Empty refusal={refusal?.text ?? null} />}
             <ul className={css.list}>

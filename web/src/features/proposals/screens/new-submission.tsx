@@ -79,7 +79,7 @@ export function Component() {
         <PageLoader waiting={awaitsAny(own, asked)}>
           <Gate held={heldBy(own.data?.items ?? [])} late={late} onLate={setLate}>
             <Guidance />
-            <ReadFailure of={asked} />
+            <ReadFailure of={asked} what="The call's questions" />
             <NewForm
               user={user}
               late={late}

@@ -15,7 +15,7 @@ function progressText({ left, done, recused }: { left: number; done: number; rec
 /** The same, with a bar; without it, why the recusals and the order of the queue could not be loaded. */
 export function QueueProgress({ left, done }: { left: number; done: number }) {
   const fair = useQuery(queueQuery);
-  if (!fair.data) return <ReadFailure of={fair} />;
+  if (!fair.data) return <ReadFailure of={fair} what="The order of the queue" />;
   const { recused } = fair.data;
   const share = (n: number) => `${(100 * n) / Math.max(1, left + done + recused)}%`;
   return (

@@ -45,7 +45,7 @@ function Scores({ of: read }: { of: UseQueryResult<ScoresOfProposal> }) {
   if (read.data && !scores) return null;
   return (
     <>
-      <ReadFailure of={read} />
+      <ReadFailure of={read} what="The scores" />
       <Text size="sm" mb="xs" className={css.scores ?? ""} aria-busy={read.isPending}>
         {scores && (
           <>

@@ -18,7 +18,7 @@ type Props = {
 export function TagFilter({ tags, mode, onChange }: Props) {
   const read = useQuery(tagsQuery);
   const all = read.data ?? [];
-  if (read.isLoadingError) return <ReadFailure of={read} />;
+  if (read.isLoadingError) return <ReadFailure of={read} what="Tags" />;
   if (all.length === 0) return null;
   return (
     <>

@@ -37,7 +37,7 @@ export default function ProfileModal({ forced, onClose }: Props) {
           </Text>
         )}
         <PageLoader waiting={awaitsAny(profile, employer)}>
-          <ReadFailure of={employer} />
+          <ReadFailure of={employer} what="Your employer" />
           <QueryData of={profile}>
             {(saved) => (
               <ProfileForm

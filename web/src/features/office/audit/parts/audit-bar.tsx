@@ -29,7 +29,7 @@ export function AuditBar({ view, onChange }: Props) {
   const gone = view.person !== "" && people && !people.some(({ id }) => id === view.person);
   return (
     <>
-      <ReadFailure of={read} />
+      <ReadFailure of={read} what="The people to choose from" />
       <div className={css.bar}>
         <SearchSelect
           label="Person"

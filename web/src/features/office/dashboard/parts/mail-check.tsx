@@ -51,7 +51,7 @@ function Progress({ id }: { id: string }) {
   useEffect(() => {
     if (accepted) void client.invalidateQueries({ queryKey: waitingQuery.queryKey });
   }, [accepted, client]);
-  if (read.isLoadingError) return <ReadFailure of={read} />;
+  if (read.isLoadingError) return <ReadFailure of={read} what="The answer of the mail server" />;
   if (!mail) return null;
   if (accepted)
     return (

@@ -34,7 +34,7 @@ export function TemplatePreview({ kind, text, preview, onFailed }: Props) {
   useEffect(() => showFirst(), []);
   return (
     <Stack gap="md">
-      <ReadFailure of={board} />
+      <ReadFailure of={board} what="A proposal for the preview" />
       <Group align="end" wrap="nowrap">
         <SearchSelect
           label="Show it for"

@@ -141,8 +141,8 @@ export function WriteLetter() {
               />
             ))}
           </SearchBar>
-          <ReadFailure of={tagged} />
-          <ReadFailure of={board} />
+          <ReadFailure of={tagged} what="Tags" />
+          <ReadFailure of={board} what="The proposals" />
           <Text role="status">
             {board.data && (
               <>
@@ -153,7 +153,7 @@ export function WriteLetter() {
           </Text>
         </>
       )}
-      <ReadFailure of={templates} />
+      <ReadFailure of={templates} what="The templates" />
       {letters.length > 1 && (
         <NativeSelect
           label="Start with"

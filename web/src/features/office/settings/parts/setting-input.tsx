@@ -107,7 +107,7 @@ function CallInput({ value, onChange, ...shared }: InputProps) {
   const missing = value !== "none" && !offered.some((each) => each.value === value);
   return (
     <>
-      <ReadFailure of={read} />
+      <ReadFailure of={read} what="Your calls" />
       <NativeSelect
         {...shared}
         value={value}

@@ -16,7 +16,7 @@ export function SettingRequests() {
   const read = useQuery(settingRequestsQuery);
   const headline = useRef<HTMLHeadingElement>(null);
   const step = useRequestStep();
-  if (read.isLoadingError) return <ReadFailure of={read} />;
+  if (read.isLoadingError) return <ReadFailure of={read} what="Changes that wait for another organiser" />;
   const requests = read.data;
   if (!requests?.length) return null;
   const run = (id: number, what: "confirm" | "withdraw") =>

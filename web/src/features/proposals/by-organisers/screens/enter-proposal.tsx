@@ -86,7 +86,7 @@ function EnterProposal({ user }: { user: string }) {
             {...form.field("first_name")}
           />
           <TextInput label="Last name" {...form.field("last_name")} />
-          <ReadFailure of={asked} />
+          <ReadFailure of={asked} what="The call's questions" />
           <SubmissionFields
             values={values}
             errors={form.errors}

@@ -59,7 +59,7 @@ export function SpeakersSection({ pk, onLeft }: Props) {
     });
   }
 
-  if (!speakers.data) return <ReadFailure of={speakers} />;
+  if (!speakers.data) return <ReadFailure of={speakers} what="The speakers" />;
   const { lead, asked: isAsked, may } = speakers.data;
   const own = speakers.data.speakers.find(({ you }) => you);
   const speaking = speakers.data.speakers.filter(({ state }) => SPEAKING.includes(state));

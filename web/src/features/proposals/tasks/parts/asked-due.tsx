@@ -11,7 +11,7 @@ export function AskedDue() {
   const dueOrOverdue = useDue();
   const lacks = new Set(own.flatMap((proposal) => proposal.lacks));
   const dated = (own[0]?.answers ?? []).flatMap(({ id, label, due }) => (due ? [{ id, label, due }] : []));
-  if (read.isLoadingError) return <ReadFailure of={read} />;
+  if (read.isLoadingError) return <ReadFailure of={read} what="Due dates" />;
   if (dated.length === 0) return null;
   return (
     <ul aria-label="Due dates" style={{ listStyle: "none", margin: 0, padding: 0 }}>

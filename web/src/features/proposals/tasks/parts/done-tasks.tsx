@@ -23,7 +23,7 @@ export function DoneTasks({ pk, heading }: { pk: number; heading: string | undef
   const read = useQuery(tasksQuery(pk));
   const now = useNow(60_000);
   const tasks = read.data?.tasks ?? [];
-  if (read.isLoadingError) return <ReadFailure of={read} />;
+  if (read.isLoadingError) return <ReadFailure of={read} what="Tasks of the speaker" />;
   if (tasks.length === 0) return null;
   return (
     <section aria-label="Speaker tasks">

@@ -1,12 +1,14 @@
 import { Text } from "@mantine/core";
 import { useQuery } from "@tanstack/react-query";
+import { ReadFailure } from "#ui/read-failure";
 import { ownTasksQuery, useDue } from "../own-tasks";
 
 /** How many tasks the speaker of a proposal still has, and when the first of them is due. */
 export function OpenTasks({ pk }: { pk: number }) {
-  const { data = [] } = useQuery(ownTasksQuery);
+  const tasks = useQuery(ownTasksQuery);
   const due = useDue();
-  const its = data.find((each) => each.pk === pk);
+  if (!tasks.data) return <ReadFailure of={tasks} what="Your tasks" />;
+  const its = tasks.data.find((each) => each.pk === pk);
   if (!its?.next_due) return null;
   return (
     <Text size="sm" mt={8} fw={600}>

@@ -10,7 +10,7 @@ import css from "./tasks.module.css";
 export function Photo({ id, of }: { id: string; of: string }) {
   const read = useQuery(pageQuery(id, 1));
   const address = useObjectUrl(read.data);
-  if (!read.data || !address) return <ReadFailure of={read} />;
+  if (!read.data || !address) return <ReadFailure of={read} what="The photo" />;
   const picture = read.data;
   const extension = picture.type === "image/jpeg" ? "jpg" : "png";
   return (

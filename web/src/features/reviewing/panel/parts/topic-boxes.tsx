@@ -16,7 +16,7 @@ export function TopicBoxes() {
     set.mutate(topics, {
       onError: (failure) => toastFailed("Your topics are not saved", messagesOf(failure)),
     });
-  if (own.isLoadingError) return <ReadFailure of={own} />;
+  if (own.isLoadingError) return <ReadFailure of={own} what="Your topics" />;
   return (
     <>
       <Text size="sm" c="dimmed" my="xs">
