@@ -89,9 +89,10 @@ export async function serve(settings: Settings): Promise<void> {
     });
     let stopWork: Stop = async () => {};
     closing.add(async () => void (await Promise.all([app.close(), stopWork()])));
+    // Before anyone can see that the server is there: later it would replace a link that they ask for then.
+    const setUpLink = await renewSetUpLink(platform);
     await app.listen({ port: settings.PORT, host: settings.HOST, listenTextResolver: () => "Listening" });
     if (settings.WORKER) stopWork = await work(platform, embeddedStore, log, metrics);
-    const setUpLink = await renewSetUpLink(platform);
     // The only credential that is logged: without an organiser there is nothing yet that it could open.
     if (setUpLink) log.warn({ setUpLink }, "No organiser yet: open the link to set up the portal");
     announce(settings, platform, { demo, setUpLink });
