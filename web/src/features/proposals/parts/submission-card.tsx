@@ -1,7 +1,7 @@
 import { labelOf } from "@lectern/domain/call/labels";
 import type { SubmissionListItem } from "@lectern/domain/proposals/contract";
 import { outcomeOf } from "@lectern/domain/proposals/outcome";
-import { Anchor, Text } from "@mantine/core";
+import { Anchor, Stack, Text } from "@mantine/core";
 import { Link } from "react-router";
 import { useChoices } from "#features/call/api";
 import { useNow } from "#platform/use-now";
@@ -39,10 +39,10 @@ export function SubmissionCard({ item, awaited }: { item: SubmissionListItem; aw
         </Text>
       )}
       {item.overall_status === "ACC" && item.status !== "Withdrawn" && (
-        <>
+        <Stack gap={8} className={css.accepted ?? ""}>
           <OwnSlot pk={item.pk} />
           <OpenTasks pk={item.pk} />
-        </>
+        </Stack>
       )}
       {awaited && (
         <Text size="sm" mt={8} fw={600}>

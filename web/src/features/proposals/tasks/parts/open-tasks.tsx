@@ -11,7 +11,7 @@ export function OpenTasks({ pk }: { pk: number }) {
   const its = tasks.data.find((each) => each.pk === pk);
   if (!its?.next_due) return null;
   return (
-    <Text size="sm" mt={8} fw={600}>
+    <Text size="sm" fw={600}>
       {its.open === 1 ? "1 open task," : `${its.open} open tasks, the first`} {due(its.next_due)}
     </Text>
   );
