@@ -10,7 +10,8 @@ const OF_AREAS: readonly (readonly [path: string, reads: readonly string[]])[] =
 
 const SETTINGS: Reads = { together: ["/api/settings/", "/api/settings/requests/"] };
 
-const DESK: Reads = {
+/** Of every page of a proposal in review. */
+const IN_REVIEW: Reads = {
   together: [
     "/api/submissions/{pk}/",
     "/api/reviews/form/",
@@ -47,19 +48,10 @@ export const FIRST_READS: readonly (readonly [page: string, reads: Reads])[] = [
   [PAGES.reviewer, { together: ["/api/discussion/"], alone: ["/api/submissions/", "/api/reviews/queue/"] }],
   [
     PAGES.reviewedSubmission,
-    {
-      together: [
-        "/api/submissions/{pk}/",
-        "/api/submissions/menu/",
-        "/api/reviews/form/",
-        "/api/submissions/{pk}/answers/",
-        "/api/submissions/{pk}/panel-questions/",
-      ],
-      alone: ["/api/reviews/queue/"],
-    },
+    { ...IN_REVIEW, together: [...IN_REVIEW.together, "/api/submissions/{pk}/panel-questions/"] },
   ],
-  [PAGES.addReview, DESK],
-  [PAGES.editReview, DESK],
+  [PAGES.addReview, IN_REVIEW],
+  [PAGES.editReview, IN_REVIEW],
   [PAGES.organiser, { together: ["/api/dashboard/"] }],
   [PAGES.board, { together: ["/api/views/", "/api/tags/", "/api/discussion/"], alone: ["/api/board/"] }],
   [

@@ -8,17 +8,12 @@ import { Button, Stack, Text, Title } from "@mantine/core";
 import { type ReactNode, useId, useState } from "react";
 import { useEdition } from "#features/call/api";
 import { useUser } from "#features/identity/accounts/api";
-import { submissionQuery } from "#features/proposals/api";
 import { FilePages } from "#features/proposals/files/api";
-import { proposalAnswersQuery } from "#features/proposals/form-questions/answering";
 import { ProposalAnswers } from "#features/proposals/form-questions/parts/proposal-answers";
-import { menuQuery } from "#features/proposals/list";
 import { FIELD_LABELS, formOf } from "#features/proposals/parts/form-values";
 import { shownValues } from "#features/proposals/parts/shown-values";
 import { Recuse } from "#features/reviewing/conflicts/parts/recuse";
-import { startReading, startReadingOf } from "#platform/queries";
-import { queueQuery } from "../api";
-import { reviewFormQuery } from "../criteria/api";
+import { startReadingOf } from "#platform/queries";
 import { DiscussionSection } from "../discussion/parts/discussion-section";
 import { QuestionsPanel } from "../questions/parts/questions-panel";
 import { Naming } from "./blind-note";
@@ -26,14 +21,11 @@ import { FileToRead } from "./file-to-read";
 import { ownReview } from "./own-review";
 import { ReadAhead } from "./read-ahead";
 import css from "./review-desk.module.css";
+import { startReview } from "./start-review";
 
 /** Starts what the desk and the page around it read first. */
 export const startDesk = startReadingOf((pk) => {
-  startReading(submissionQuery(pk));
-  startReading(reviewFormQuery);
-  startReading(queueQuery);
-  startReading(menuQuery);
-  startReading(proposalAnswersQuery(pk));
+  startReview(pk);
   FilePages.preload();
 });
 

@@ -10,11 +10,8 @@ import { Link, Navigate, useParams } from "react-router";
 import { useEdition } from "#features/call/api";
 import { useUser } from "#features/identity/accounts/api";
 import { submissionQuery } from "#features/proposals/api";
-import { proposalAnswersQuery } from "#features/proposals/form-questions/answering";
 import { ProposalAnswers } from "#features/proposals/form-questions/parts/proposal-answers";
-import { menuQuery } from "#features/proposals/list";
 import { Recuse } from "#features/reviewing/conflicts/parts/recuse";
-import { reviewFormQuery } from "#features/reviewing/criteria/api";
 import { ownPaths, paths } from "#platform/paths";
 import { startReading, startReadingOf } from "#platform/queries";
 import { messagesOf } from "#platform/refused";
@@ -25,7 +22,7 @@ import { PromptTitle } from "#ui/prompt-title";
 import { ReadOne } from "#ui/read-one";
 import { TerminalPanel } from "#ui/terminal-panel";
 import { toastDone, toastFailed } from "#ui/toasts";
-import { queueQuery, useDeleteReview } from "../api";
+import { useDeleteReview } from "../api";
 import { DiscussionSection } from "../discussion/parts/discussion-section";
 import { AllDone } from "../parts/all-done";
 import { BlindNote, isAuthorHidden } from "../parts/blind-note";
@@ -35,6 +32,7 @@ import { isOwn, ownReview } from "../parts/own-review";
 import { useHanded, usePlace } from "../parts/queue-place";
 import { QueueProgress } from "../parts/queue-progress";
 import { ReviewedFields } from "../parts/reviewed-fields";
+import { startReview } from "../parts/start-review";
 import { questionsQuery } from "../questions/api";
 import { QuestionsPanel } from "../questions/parts/questions-panel";
 
@@ -45,11 +43,7 @@ const ChangedSinceReview = loadable(async () => ({
 
 /** Starts the page's first reads (app/screen.ts). */
 export const loader = startReadingOf((pk) => {
-  startReading(submissionQuery(pk));
-  startReading(queueQuery);
-  startReading(menuQuery);
-  startReading(reviewFormQuery);
-  startReading(proposalAnswersQuery(pk));
+  startReview(pk);
   startReading(questionsQuery(pk));
 });
 
