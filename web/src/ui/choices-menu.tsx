@@ -13,7 +13,7 @@ type Props = {
 };
 
 /** The check boxes below the button of Choices, opened at first. */
-export default function ChoicesMenu({ button, name, choices, chosen, clear, onChange }: Props) {
+export function ChoicesMenu({ button, name, choices, chosen, clear, onChange }: Props) {
   return (
     <Popover defaultOpened position="bottom-start" trapFocus returnFocus withinPortal={false}>
       <Popover.Target>{button}</Popover.Target>

@@ -2,7 +2,7 @@ import { Button } from "@mantine/core";
 import { useState } from "react";
 import { loadable } from "./loadable";
 
-const ChoicesMenu = loadable(() => import("./choices-menu"), {
+const ChoicesMenu = loadable(async () => (await import("./choices-menu")).ChoicesMenu, {
   early: true,
   fallback: ({ button }) => button,
 });

@@ -3,8 +3,8 @@ import { type ComponentType, useState } from "react";
 import { loadable } from "./loadable";
 
 // Most visits open none, so they are not part of the page.
-const OpenModal = loadable(async () => ({ default: (await import("./dialogs")).Modal }), { early: true });
-const OpenDrawer = loadable(async () => ({ default: (await import("./dialogs")).Drawer }), { early: true });
+const OpenModal = loadable(async () => (await import("./dialogs")).Modal, { early: true });
+const OpenDrawer = loadable(async () => (await import("./dialogs")).Drawer, { early: true });
 
 /** A window over the page. */
 export const Dialog = (props: ModalProps) => <Fetched as={OpenModal} {...props} />;

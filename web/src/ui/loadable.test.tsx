@@ -14,7 +14,7 @@ class Boundary extends Component<{ children: ReactNode }> {
 }
 
 test("shows its fallback with the same props until it is fetched, and never again", async () => {
-  const load = vi.fn(async () => ({ default: Greeting }));
+  const load = vi.fn(async () => Greeting);
   const Part = loadable(load, { fallback: Wait });
   const { unmount } = render(<Part name="Ada" />);
   expect(shown()).toBe("Fetching for Ada");
@@ -26,7 +26,7 @@ test("shows its fallback with the same props until it is fetched, and never agai
 });
 
 test("renders what was preloaded at once", async () => {
-  const Part = loadable(async () => ({ default: Greeting }), { fallback: Wait });
+  const Part = loadable(async () => Greeting, { fallback: Wait });
   Part.preload();
   await new Promise((resolve) => setTimeout(resolve));
   render(<Part name="Ada" />);
@@ -34,7 +34,7 @@ test("renders what was preloaded at once", async () => {
 });
 
 test("is fetched as soon as the page is used, where that is wanted", () => {
-  const load = vi.fn(async () => ({ default: Greeting }));
+  const load = vi.fn(async () => Greeting);
   loadable(load);
   loadable(load, { early: true });
   expect(load).not.toHaveBeenCalled();
@@ -49,7 +49,7 @@ test("throws a failure to the error page, and is fetched again by the next visit
   let online = false;
   const Part = loadable(async () => {
     if (!online) throw new TypeError("Failed to fetch");
-    return { default: Greeting };
+    return Greeting;
   });
   const { unmount } = render(
     <Boundary>

@@ -13,12 +13,12 @@ type Options<P> = {
  * keeps a fallback for at least 300 ms. On a broken line it is tried again for some seconds; then the error page is shown.
  */
 export function loadable<P extends object>(
-  load: () => Promise<{ default: ComponentType<P> }>,
+  load: () => Promise<ComponentType<P>>,
   { fallback: Fallback, early = false }: Options<P> = {},
 ) {
   let loaded: ComponentType<P> | null = null;
   const fetchIt = async () => {
-    loaded ??= (await persistently(load)).default;
+    loaded ??= await persistently(load);
     return loaded;
   };
   // A failure is reported where the component is rendered, after another try.

@@ -5,7 +5,7 @@ import { addressInItsCall } from "#platform/proposal-elsewhere";
 import { PageLoader } from "./page-loader";
 
 /** Opens the same page in the call of a proposal that is not in this one; redirects where there is none. */
-export default function ProposalElsewhere({ pk, home }: { pk: string; home: string }) {
+export function ProposalElsewhere({ pk, home }: { pk: string; home: string }) {
   const { pathname, search } = useLocation();
   const found = useQuery({
     queryKey: ["call of proposal", pk, pathname],

@@ -8,7 +8,9 @@ import { PageWait } from "./page-loader";
 import { QueryData } from "./query-data";
 
 /** Loaded only where a proposal may be in another call. */
-const ProposalElsewhere = loadable(() => import("./proposal-elsewhere"), { fallback: PageWait });
+const ProposalElsewhere = loadable(async () => (await import("./proposal-elsewhere")).ProposalElsewhere, {
+  fallback: PageWait,
+});
 
 type Props<T, K extends readonly unknown[]> = {
   query: UseQueryOptions<T, Error, T, K>;

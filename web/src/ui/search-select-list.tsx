@@ -3,5 +3,4 @@ import "@mantine/core/styles/Popover.css";
 import "@mantine/core/styles/Combobox.css";
 import { Select, type SelectProps } from "@mantine/core";
 
-const SearchSelectList = (props: SelectProps<string>) => <Select {...props} />;
-export default SearchSelectList;
+export const SearchSelectList = (props: SelectProps<string>) => <Select {...props} />;

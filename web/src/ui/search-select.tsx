@@ -4,7 +4,10 @@ import { loadable } from "./loadable";
 type Props = SelectProps<string> & { data: readonly (string | { value: string; label: string })[] };
 
 /** A select with a search; until its list has been fetched a field shows what is selected. */
-export const SearchSelect = loadable<Props>(() => import("./search-select-list"), { fallback: Selected });
+export const SearchSelect = loadable<Props>(
+  async () => (await import("./search-select-list")).SearchSelectList,
+  { fallback: Selected },
+);
 
 function Selected({ label, description, error, required = false, className = "", data, value }: Props) {
   const chosen = data.find((each) => typeof each !== "string" && each.value === value);

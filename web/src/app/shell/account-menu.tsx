@@ -21,7 +21,7 @@ const THEMES = [
 type Props = { button: ReactElement; group: Group; onOpen: (modal: OpenModal) => void; onFollow: () => void };
 
 /** The account's menu below its button, opened at first. */
-export default function AccountMenu({ button, group, onOpen, onFollow }: Props) {
+export function AccountMenu({ button, group, onOpen, onFollow }: Props) {
   const { colorScheme, setColorScheme } = useMantineColorScheme();
   const [shortcuts, setShortcuts] = useShortcutsSetting();
   const logOut = useLogOut();

@@ -9,7 +9,7 @@ import { PromptTitle } from "#ui/prompt-title";
 import { SkipLink } from "#ui/skip-link";
 import classes from "./error-page.module.css";
 
-const NotFound = loadable(async () => ({ default: (await import("./not-found")).NotFound }));
+const NotFound = loadable(async () => (await import("./not-found")).NotFound);
 
 const BROKEN = "This page could not be shown. Loading it again often helps.";
 

@@ -61,7 +61,7 @@ const REVIEWER_ALWAYS: readonly Shortcut[] = [
 ];
 
 /** The keyboard shortcuts, and the switch for single keys. */
-export default function HelpDialog({ group, onClose }: { group: Group; onClose: () => void }) {
+export function HelpDialog({ group, onClose }: { group: Group; onClose: () => void }) {
   const [on, setOn] = useShortcutsSetting();
   const reviewer = group === "reviewer";
   return (

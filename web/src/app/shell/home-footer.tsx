@@ -5,7 +5,7 @@ import { loadable } from "#ui/loadable";
 import css from "./home.module.css";
 import type { OpenModal } from "./home-modals";
 
-const AccountMenu = loadable(() => import("./account-menu"), {
+const AccountMenu = loadable(async () => (await import("./account-menu")).AccountMenu, {
   early: true,
   fallback: ({ button }) => button,
 });

@@ -27,7 +27,9 @@ import { HomeTopBar } from "./home-top-bar";
 import { HELP_KEY, MENU_KEY } from "./keys";
 
 /** Loaded only for users whose account will be erased. */
-const ErasureBanner = loadable(() => import("#features/office/privacy/parts/erasure-banner"));
+const ErasureBanner = loadable(
+  async () => (await import("#features/office/privacy/parts/erasure-banner")).ErasureBanner,
+);
 
 /** From this width on the menu is beside the page; below it is a drawer (specification 9). */
 const WIDE = "(min-width: 992px)";

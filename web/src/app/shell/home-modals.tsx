@@ -1,10 +1,14 @@
 import type { User } from "@lectern/domain/identity/accounts/contract";
 import { loadable } from "#ui/loadable";
 
-const ProfileModal = loadable(() => import("#features/identity/profiles/parts/profile-modal"));
-const PasswordModal = loadable(() => import("#features/identity/profiles/parts/password-modal"));
+const ProfileModal = loadable(
+  async () => (await import("#features/identity/profiles/parts/profile-modal")).ProfileModal,
+);
+const PasswordModal = loadable(
+  async () => (await import("#features/identity/profiles/parts/password-modal")).PasswordModal,
+);
 
-const HelpDialog = loadable(() => import("./help-dialog"));
+const HelpDialog = loadable(async () => (await import("./help-dialog")).HelpDialog);
 
 export type OpenModal = "profile" | "password" | "help" | null;
 

@@ -9,7 +9,7 @@ sendReadsBy(readTogether);
 
 /** A page without notifications is better than none. */
 const none = { ToastList: () => null };
-const ToastList = loadable(async () => ({ default: (await toastList.catch(() => none)).ToastList }));
+const ToastList = loadable(async () => (await toastList.catch(() => none)).ToastList);
 
 /** The layout of all logged-in areas: notifications and the css of shared components. */
 export const Component = () => (

@@ -18,10 +18,10 @@ import { Clashes } from "./clashes";
 import { isPlaced } from "./days";
 
 /** Seldom looked at. */
-const Versions = loadable(async () => ({ default: (await import("./versions")).Versions }), {
+const Versions = loadable(async () => (await import("./versions")).Versions, {
   fallback: SectionWait,
 });
-const EmbedCode = loadable(async () => ({ default: (await import("./embed-code")).EmbedCode }), {
+const EmbedCode = loadable(async () => (await import("./embed-code")).EmbedCode, {
   fallback: SectionWait,
 });
 

@@ -72,12 +72,9 @@ function Schedule() {
   );
 }
 
-const PlanningGrid = loadable(
-  async () => ({ default: (await import("../parts/grid/planning-grid")).PlanningGrid }),
-  {
-    fallback: SectionWait,
-  },
-);
+const PlanningGrid = loadable(async () => (await import("../parts/grid/planning-grid")).PlanningGrid, {
+  fallback: SectionWait,
+});
 
 const FreedPart = memo(FreedPlaces);
 

@@ -5,7 +5,7 @@ import { loadable } from "#ui/loadable";
 import { SectionWait } from "#ui/page-loader";
 
 /** A file's pages, loaded on demand. */
-export const FilePages = loadable(async () => ({ default: (await import("./parts/file-pages")).FilePages }), {
+export const FilePages = loadable(async () => (await import("./parts/file-pages")).FilePages, {
   fallback: SectionWait,
 });
 

@@ -10,9 +10,7 @@ import { call } from "#platform/call";
 import { loadable } from "#ui/loadable";
 
 /** Loaded only after the close. */
-export const LateCodeEntry = loadable(async () => ({
-  default: (await import("./parts/late-code-entry")).LateCodeEntry,
-}));
+export const LateCodeEntry = loadable(async () => (await import("./parts/late-code-entry")).LateCodeEntry);
 
 /** Every late code, newest first. */
 export const lateCodesQuery = queryOptions({

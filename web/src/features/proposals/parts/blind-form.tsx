@@ -3,8 +3,8 @@ import { loadable } from "#ui/loadable";
 import type { WrittenBy } from "./naming-warning";
 
 const loadParts = () => import("./naming-warning");
-const Hint = loadable(async () => ({ default: (await loadParts()).BlindHint }));
-const Warning = loadable(async () => ({ default: (await loadParts()).NamingWarning }));
+const Hint = loadable(async () => (await loadParts()).BlindHint);
+const Warning = loadable(async () => (await loadParts()).NamingWarning);
 
 type Props = Partial<WrittenBy>;
 

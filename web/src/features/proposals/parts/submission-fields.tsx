@@ -30,9 +30,7 @@ import { InvitedAuthors } from "./invited-authors";
 
 /** Of calls that ask something. */
 const AnsweredQuestions = loadable(
-  async () => ({
-    default: (await import("../form-questions/parts/answered-questions")).AnsweredQuestions,
-  }),
+  async () => (await import("../form-questions/parts/answered-questions")).AnsweredQuestions,
   { fallback: SectionWait },
 );
 

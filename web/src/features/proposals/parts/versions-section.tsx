@@ -4,7 +4,7 @@ import { loadable } from "#ui/loadable";
 import { SectionWait } from "#ui/page-loader";
 
 /** Fetched by those who ask for it. */
-const VersionList = loadable(async () => ({ default: (await import("./version-list")).VersionList }), {
+const VersionList = loadable(async () => (await import("./version-list")).VersionList, {
   fallback: SectionWait,
 });
 

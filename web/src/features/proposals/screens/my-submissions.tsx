@@ -23,9 +23,7 @@ import { ownQuestionsQuery } from "../questions/api";
 import { AwaitedList } from "../questions/parts/awaited-list";
 
 /** Once, after a submission. */
-const AfterSubmitting = loadable(async () => ({
-  default: (await import("../parts/after-submitting")).AfterSubmitting,
-}));
+const AfterSubmitting = loadable(async () => (await import("../parts/after-submitting")).AfterSubmitting);
 
 /** Starts the page's first reads (app/screen.ts). */
 export function loader(): void {

@@ -7,7 +7,7 @@ import { loadable } from "#ui/loadable";
 import { ReadOne } from "#ui/read-one";
 import { ReadFile, WhatIsMissing } from "../files/parts/read-file";
 
-const ReadTaskFile = loadable(() => import("../tasks/parts/read-task-file"));
+const ReadTaskFile = loadable(async () => (await import("../tasks/parts/read-task-file")).ReadTaskFile);
 
 /** The page of the file's submission, by group. */
 const SUBMISSION_OF: Record<Group, (pk: number) => string> = {

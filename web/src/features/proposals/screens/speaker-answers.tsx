@@ -4,9 +4,7 @@ import { PageWait } from "#ui/page-loader";
 
 /** Fetched on demand: a module that two areas share would otherwise be part of every page. */
 const AnswersOfSpeakers = loadable(
-  async () => ({
-    default: (await import("../parts/answers-of-speakers")).AnswersOfSpeakers,
-  }),
+  async () => (await import("../parts/answers-of-speakers")).AnswersOfSpeakers,
   { fallback: PageWait },
 );
 

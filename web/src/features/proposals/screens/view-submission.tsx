@@ -53,15 +53,12 @@ import { SpeakersSection } from "../speakers/parts/speakers-section";
 import { AskedLink } from "../tasks/parts/asked-link";
 
 /** Few need it: those whose file names them in a blind edition. */
-const NamedInFile = loadable(async () => ({ default: (await import("../parts/named-in-file")).NamedInFile }));
+const NamedInFile = loadable(async () => (await import("../parts/named-in-file")).NamedInFile);
 
 /** What an accepted speaker has to do; fetched by those alone. */
-const AfterAcceptance = loadable(
-  async () => ({
-    default: (await import("../parts/after-acceptance")).AfterAcceptance,
-  }),
-  { fallback: PageWait },
-);
+const AfterAcceptance = loadable(async () => (await import("../parts/after-acceptance")).AfterAcceptance, {
+  fallback: PageWait,
+});
 
 /** Starts the page's first reads (app/screen.ts). */
 export const loader = startReadingOf((pk) => {

@@ -22,9 +22,7 @@ import { askedIn, COMMENTS_LABEL, STATUS_LABEL, statusChoices, typedScore, withS
 import type { ReviewFormState } from "./use-review-form";
 
 /** Most calls have none; it comes with the Markdown parser. */
-const Guidance = loadable(async () => ({
-  default: (await import("#features/reviewing/criteria/parts/guidance")).Guidance,
-}));
+const Guidance = loadable(async () => (await import("#features/reviewing/criteria/parts/guidance")).Guidance);
 
 type Props = {
   form: ReviewFormState;

@@ -37,9 +37,9 @@ import { questionsQuery } from "../questions/api";
 import { QuestionsPanel } from "../questions/parts/questions-panel";
 
 /** Few proposals are changed after a review. */
-const ChangedSinceReview = loadable(async () => ({
-  default: (await import("#features/proposals/parts/changed-since-review")).ChangedSinceReview,
-}));
+const ChangedSinceReview = loadable(
+  async () => (await import("#features/proposals/parts/changed-since-review")).ChangedSinceReview,
+);
 
 /** Starts the page's first reads (app/screen.ts). */
 export const loader = startReadingOf((pk) => {

@@ -18,7 +18,7 @@ type Props = {
 };
 
 /** A proposal beside the table, with links to the previous and next one. */
-export default function BoardAside({ row, rows, deciding, onOpen }: Props) {
+export function BoardAside({ row, rows, deciding, onOpen }: Props) {
   const position = rows.findIndex(({ pk }) => pk === row.pk);
   const next = rows[position + 1];
   const previous = rows[position - 1];

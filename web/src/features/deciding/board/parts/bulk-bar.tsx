@@ -15,12 +15,12 @@ import { DecisionButtons } from "./decision-buttons";
 import { offerUndo, proposals, showRefused, showUndone } from "./done-notice";
 import type { Deciding } from "./use-deciding";
 
-const TagProposals = loadable(() => import("../../tags/parts/tag-proposals"));
+const TagProposals = loadable(async () => (await import("../../tags/parts/tag-proposals")).TagProposals);
 
 type Props = { rows: readonly BoardRow[]; deciding: Deciding; onClear: () => void };
 
 /** Actions on all selected proposals. */
-export default function BulkBar({ rows, deciding, onClear }: Props) {
+export function BulkBar({ rows, deciding, onClear }: Props) {
   const reviewing = useSendingToReview();
   const toSend = sendable(rows).length;
   const busy = deciding.isPending || reviewing.isPending;

@@ -41,9 +41,9 @@ import { ReviewsSection } from "./reviews-section";
 import type { Deciding } from "./use-deciding";
 
 /** Of accepted proposals only. */
-const DoneTasks = loadable(async () => ({
-  default: (await import("#features/proposals/tasks/parts/done-tasks")).DoneTasks,
-}));
+const DoneTasks = loadable(
+  async () => (await import("#features/proposals/tasks/parts/done-tasks")).DoneTasks,
+);
 
 type Props = {
   row: RowAt<MarkedRow<ProposalOnBoard>>;

@@ -37,11 +37,11 @@ import { Ignored } from "../parts/ignored";
 import { type MarkedRow, useMarked } from "../parts/marked-rows";
 import { useDeciding } from "../parts/use-deciding";
 
-const BoardAside = loadable(() => import("../parts/board-aside"), {
+const BoardAside = loadable(async () => (await import("../parts/board-aside")).BoardAside, {
   early: true,
   fallback: () => <div className={css.aside} />,
 });
-const BulkBar = loadable(() => import("../parts/bulk-bar"), { early: true });
+const BulkBar = loadable(async () => (await import("../parts/bulk-bar")).BulkBar, { early: true });
 
 const LINE = 46;
 const CARD = 112;

@@ -9,7 +9,7 @@ import { loadNotesAbout } from "../api";
 import { Notes } from "./notes";
 
 /** The organisers' notes on a person, with a copy for someone who asks for the data about them. */
-export default function NotesOnPerson({ person }: { person: string }) {
+export function NotesOnPerson({ person }: { person: string }) {
   const { sending, run } = useSending(async () => {
     try {
       saveAs(await loadNotesAbout(person), "notes.json");

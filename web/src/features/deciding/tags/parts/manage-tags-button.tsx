@@ -2,7 +2,7 @@ import { Button } from "@mantine/core";
 import { useState } from "react";
 import { loadable } from "#ui/loadable";
 
-const ManageTags = loadable(() => import("./manage-tags"));
+const ManageTags = loadable(async () => (await import("./manage-tags")).ManageTags);
 
 /** Opens the tags of the call. */
 export function ManageTagsButton() {

@@ -21,7 +21,7 @@ type Doing = { what: "list" } | { what: "create" } | { what: "edit" | "merge" | 
 const LIST: Doing = { what: "list" };
 
 /** Creates, renames, recolours, merges and deletes tags. */
-export default function ManageTags({ onClose }: { onClose: () => void }) {
+export function ManageTags({ onClose }: { onClose: () => void }) {
   const tags = useQuery(tagsQuery);
   return (
     <Dialog opened onClose={onClose} title="Tags" size="lg">

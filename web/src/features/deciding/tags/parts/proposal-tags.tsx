@@ -8,7 +8,7 @@ import { TagBadge } from "./tag-badge";
 import css from "./tags.module.css";
 import { inOrder } from "./tags-on";
 
-const TagProposals = loadable(() => import("./tag-proposals"));
+const TagProposals = loadable(async () => (await import("./tag-proposals")).TagProposals);
 
 /** The tags of a proposal, which can be changed. */
 export function ProposalTags({ pk }: { pk: number }) {

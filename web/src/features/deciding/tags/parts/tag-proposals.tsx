@@ -23,7 +23,7 @@ type Props = {
 };
 
 /** Adds tags to proposals, and removes others from them. */
-export default function TagProposals({ submissions, onClose, onDone }: Props) {
+export function TagProposals({ submissions, onClose, onDone }: Props) {
   const tags = useQuery(tagsQuery);
   const what = submissions.length === 1 ? "1 proposal" : `${submissions.length} proposals`;
   return (

@@ -6,7 +6,7 @@ import { useNavigate } from "react-router";
 import { loadable } from "#ui/loadable";
 import { viewsQuery } from "../api";
 
-const ViewsDialog = loadable(() => import("./views-dialog"));
+const ViewsDialog = loadable(async () => (await import("./views-dialog")).ViewsDialog);
 
 type Props = {
   /** The parameters of the board's address now. */

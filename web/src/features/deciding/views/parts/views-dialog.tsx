@@ -25,7 +25,7 @@ type Doing = { what: "list" } | { what: "save" } | { what: "change" | "delete"; 
 const LIST: Doing = { what: "list" };
 
 /** The saved views of the board: opens, saves, changes and deletes them. */
-export default function ViewsDialog({ onClose, ...props }: Props) {
+export function ViewsDialog({ onClose, ...props }: Props) {
   const views = useQuery(viewsQuery);
   return (
     <Dialog opened onClose={onClose} title="Views of the board" size="lg">

@@ -18,7 +18,7 @@ import { WrappedText } from "#ui/wrapped-text";
 import { addressChangeQuery, useCancelAddressChange, useChangeAddress } from "../api";
 
 /** The account's address, and how to change it. */
-export default function AddressSection() {
+export function AddressSection() {
   const user = useUser();
   const { email: contact } = useEdition();
   const change = useQuery(addressChangeQuery);

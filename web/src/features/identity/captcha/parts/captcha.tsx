@@ -57,10 +57,10 @@ function NoCaptcha({ onToken, renewing }: ProviderProps) {
 }
 
 const PROVIDERS: Record<string, ComponentType<ProviderProps>> = {
-  altcha: loadable(() => import("./proof-of-work")),
-  turnstile: loadable(() => import("./turnstile")),
-  hcaptcha: loadable(() => import("./hcaptcha")),
-  recaptcha: loadable(() => import("./recaptcha")),
+  altcha: loadable(async () => (await import("./proof-of-work")).ProofOfWork),
+  turnstile: loadable(async () => (await import("./turnstile")).TurnstileCaptcha),
+  hcaptcha: loadable(async () => (await import("./hcaptcha")).HCaptcha),
+  recaptcha: loadable(async () => (await import("./recaptcha")).RecaptchaWidget),
   none: NoCaptcha,
 };
 

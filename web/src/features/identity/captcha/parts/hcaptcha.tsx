@@ -3,7 +3,7 @@ import { useComputedColorScheme } from "@mantine/core";
 import type { ProviderProps } from "./provider";
 
 /** hCaptcha's widget. */
-export default function HCaptcha({ onToken, siteKey }: ProviderProps) {
+export function HCaptcha({ onToken, siteKey }: ProviderProps) {
   const theme = useComputedColorScheme("dark", { getInitialValueInEffect: false });
   return (
     <Widget

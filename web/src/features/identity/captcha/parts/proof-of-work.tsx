@@ -15,7 +15,7 @@ const LABEL = {
 const NEWS = { idle: "", working: "checking…", done: "verified", failed: "the check failed" };
 
 /** The built-in captcha, a proof of work: no pictures, and no third party. */
-export default function ProofOfWork({ onToken, renewing }: ProviderProps) {
+export function ProofOfWork({ onToken, renewing }: ProviderProps) {
   const { step, start } = useRenewedToken({
     obtain: obtainToken,
     lifetimeMs: CHALLENGE_LIFETIME * 1000,

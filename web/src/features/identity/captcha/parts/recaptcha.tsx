@@ -40,7 +40,7 @@ function load(): Promise<Recaptcha> {
 }
 
 /** Google's captcha, version 2 with its check box. */
-export default function RecaptchaWidget({ onToken, siteKey }: ProviderProps) {
+export function RecaptchaWidget({ onToken, siteKey }: ProviderProps) {
   const place = useRef<HTMLDivElement>(null);
   const [missing, setMissing] = useState(false);
   const theme = useComputedColorScheme("dark", { getInitialValueInEffect: false });

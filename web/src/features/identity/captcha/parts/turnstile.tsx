@@ -3,7 +3,7 @@ import { Turnstile } from "@marsidev/react-turnstile";
 import type { ProviderProps } from "./provider";
 
 /** Cloudflare's captcha. Expired tokens renew themselves there. */
-export default function TurnstileCaptcha({ onToken, siteKey }: ProviderProps) {
+export function TurnstileCaptcha({ onToken, siteKey }: ProviderProps) {
   const theme = useComputedColorScheme("dark", { getInitialValueInEffect: false });
   return (
     <Turnstile

@@ -17,7 +17,7 @@ import { toastDone } from "#ui/toasts";
 import { useForm } from "#ui/use-form";
 
 /** 'Change Password': two fields, the rules in sight, and the server's messages. */
-export default function PasswordModal({ onClose }: { onClose: () => void }) {
+export function PasswordModal({ onClose }: { onClose: () => void }) {
   const edition = useEdition();
   const user = useUser();
   const identity = {

@@ -10,7 +10,7 @@ import { type ReactNode, useState } from "react";
 import { messagesOf } from "#platform/refused";
 import { CountedField } from "#ui/counted-field";
 import { MessageList } from "#ui/message-list";
-import SearchSelectList from "#ui/search-select-list";
+import { SearchSelectList } from "#ui/search-select-list";
 import { toastDone } from "#ui/toasts";
 import { useForm } from "#ui/use-form";
 import { useSaveProfile } from "../api";

@@ -16,7 +16,7 @@ type Props = {
 };
 
 /** 'Update User Profile'; titled 'User Profile' while the profile is incomplete (specification 2, "Homepage layout"). */
-export default function ProfileModal({ forced, onClose }: Props) {
+export function ProfileModal({ forced, onClose }: Props) {
   const profile = useQuery({ ...profileQuery, ...ON_ENTRY });
   const employer = useQuery({ ...employerQuery, ...ON_ENTRY });
   const logOut = useLogOut();

@@ -8,7 +8,7 @@ import { reasonsOf } from "./reasons";
 import { useOpened } from "./use-opened";
 
 /** Loaded on demand, since it includes the QR code library. */
-const SetUpApp = loadable(() => import("./set-up-app"));
+const SetUpApp = loadable(async () => (await import("./set-up-app")).SetUpApp);
 
 /** The button to set up an app, replaced by the secret and the field that confirms it. */
 export function BeginApp({ onAdded }: { onAdded: OnAdded }) {

@@ -3,7 +3,7 @@ import { Refused } from "#platform/refused";
 import { loadable } from "#ui/loadable";
 import { ProofDeclined } from "./reasons";
 
-const ProofDialog = loadable(() => import("./proof-dialog"));
+const ProofDialog = loadable(async () => (await import("./proof-dialog")).ProofDialog);
 
 type WithProof = <O>(action: () => Promise<O>) => Promise<O>;
 type Question = { proved: () => void; declined: () => void };

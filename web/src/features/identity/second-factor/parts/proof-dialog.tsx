@@ -21,7 +21,7 @@ import { useOneField } from "./use-one-field";
 type Props = { onProved: () => void; onClose: () => void };
 
 /** Asks a user with an old log-in to authenticate again. */
-export default function ProofDialog({ onProved, onClose }: Props) {
+export function ProofDialog({ onProved, onClose }: Props) {
   const factors = useQuery(secondFactorQuery);
   return (
     <Dialog opened onClose={onClose} title={PROOF_TEXTS.title} closeOnClickOutside={false}>

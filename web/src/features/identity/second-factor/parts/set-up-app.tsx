@@ -14,7 +14,7 @@ type Props = {
 };
 
 /** The secret for an authenticator app, to scan or type, and the field that confirms it. */
-export default function SetUpApp({ secret, uri, onDone, onCancel }: Props) {
+export function SetUpApp({ secret, uri, onDone, onCancel }: Props) {
   const confirm = useConfirmTotp();
   const grouped = secret.match(/.{1,4}/g)?.join(" ") ?? secret;
   return (

@@ -12,10 +12,14 @@ import { PageSection } from "#ui/page-section";
 import { PromptTitle } from "#ui/prompt-title";
 import { QueryData } from "#ui/query-data";
 
-const AddressSection = loadable(() => import("#features/identity/address/parts/address-section"));
+const AddressSection = loadable(
+  async () => (await import("#features/identity/address/parts/address-section")).AddressSection,
+);
 /** Low priority: at the end of the page. */
-const MergeSection = loadable(() => import("#features/office/merge/parts/merge-section"));
-const OwnData = loadable(() => import("#features/office/privacy/parts/own-data"));
+const MergeSection = loadable(
+  async () => (await import("#features/office/merge/parts/merge-section")).MergeSection,
+);
+const OwnData = loadable(async () => (await import("#features/office/privacy/parts/own-data")).OwnData);
 
 /** The account's security, and the user's data. */
 export function Component() {

@@ -12,7 +12,7 @@ import { areaIn, proposalIn } from "../api";
 import css from "./call-line.module.css";
 
 /** Loaded only for those who may change calls. */
-const ChangeCall = loadable(() => import("./change-call"));
+const ChangeCall = loadable(async () => (await import("./change-call")).ChangeCall);
 
 const STATES: Record<CallState, { label: string; colour: string }> = {
   draft: { label: "Draft", colour: "amber" },

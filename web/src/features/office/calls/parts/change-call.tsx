@@ -36,7 +36,7 @@ function effectOf(change: Switch, call: OwnCall, standing: OwnCall | undefined):
 type Props = { call: OwnCall; calls: readonly OwnCall[] };
 
 /** The buttons that open or archive a call, make it the default, or change its address. */
-export default function ChangeCall({ call, calls }: Props) {
+export function ChangeCall({ call, calls }: Props) {
   const [asked, ask] = useState<Switch | null>(null);
   // Keeps the words while the dialog closes.
   const [shown, setShown] = useState<Switch>("open");

@@ -14,7 +14,7 @@ import { nextCallErrors, useStartCall } from "../api";
 import { WhatComesAlong } from "./what-comes-along";
 
 /** Starts the next call from this one, and shows what it will be before it is sent. */
-export default function NextCall({ taken, onStarted }: Omit<FormProps, "edition">) {
+export function NextCall({ taken, onStarted }: Omit<FormProps, "edition">) {
   const read = useQuery({ ...settingsQuery, ...ON_ENTRY });
   // The form is reset after each start.
   const [started, setStarted] = useState(0);

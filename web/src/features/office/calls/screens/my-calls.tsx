@@ -11,7 +11,7 @@ import { QueryData } from "#ui/query-data";
 import { CallLine } from "../parts/call-line";
 
 /** Loaded only for organisers who may start a call. */
-const NextCall = loadable(() => import("../parts/next-call"));
+const NextCall = loadable(async () => (await import("../parts/next-call")).NextCall);
 
 /** The calls that the user can switch to, with the form that starts the next one for those who may. */
 export function Component() {

@@ -17,7 +17,7 @@ const KEYS: Record<Exclude<SettingsStep, "conferences">, readonly FieldKey[]> = 
 };
 
 /** The settings of a step, with the same fields as on the settings' own page. */
-export default function StepSettings({ step }: { step: SettingsStep }) {
+export function StepSettings({ step }: { step: SettingsStep }) {
   const read = useQuery({ ...settingsQuery, ...ON_ENTRY });
   const client = useQueryClient();
   const readAgain = () => void client.invalidateQueries({ queryKey: settingsQuery.queryKey });

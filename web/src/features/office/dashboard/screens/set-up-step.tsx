@@ -11,10 +11,10 @@ import css from "../parts/dashboard.module.css";
 import { MailCheck } from "../parts/mail-check";
 import { STEPS } from "../parts/steps";
 
-const StepSettings = loadable(() => import("../parts/step-settings"));
-const InviteDialog = loadable(async () => ({
-  default: (await import("#features/office/invitations/parts/invite-dialog")).InviteDialog,
-}));
+const StepSettings = loadable(async () => (await import("../parts/step-settings")).StepSettings);
+const InviteDialog = loadable(
+  async () => (await import("#features/office/invitations/parts/invite-dialog")).InviteDialog,
+);
 
 /** One step of the set-up. Each can be skipped, and taken later from the dashboard. */
 export function Component() {

@@ -8,10 +8,10 @@ import { loadable } from "#ui/loadable";
 import { OrganiserFrame } from "#ui/organiser-frame";
 import css from "../../../post/parts/mails.module.css";
 
-const WriteLetter = loadable(async () => ({ default: (await import("../parts/write-letter")).WriteLetter }), {
+const WriteLetter = loadable(async () => (await import("../parts/write-letter")).WriteLetter, {
   early: true,
 });
-const Templates = loadable(async () => ({ default: (await import("../parts/templates")).Templates }), {
+const Templates = loadable(async () => (await import("../parts/templates")).Templates, {
   early: true,
 });
 

@@ -14,7 +14,7 @@ import { MergeForm } from "./merge-form";
 import { Preview } from "./merge-preview";
 
 /** Merges another account of the same person into this one. */
-export default function MergeSection() {
+export function MergeSection() {
   const merge = useQuery(mergeQuery);
   const [asking, setAsking] = useState(false);
   const headline = useRef<HTMLHeadingElement>(null);

@@ -25,9 +25,13 @@ import {
   SessionsSection,
 } from "../parts/person-sections";
 
-const ErasureOfPerson = loadable(() => import("#features/office/privacy/parts/erasure-of-person"));
+const ErasureOfPerson = loadable(
+  async () => (await import("#features/office/privacy/parts/erasure-of-person")).ErasureOfPerson,
+);
 
-const NotesOnPerson = loadable(() => import("#features/deciding/notes/parts/notes-on-person"));
+const NotesOnPerson = loadable(
+  async () => (await import("#features/deciding/notes/parts/notes-on-person")).NotesOnPerson,
+);
 
 /** The page of a user: profile, history and actions. */
 export function Component() {

@@ -4,7 +4,7 @@ import { Due } from "./due";
 import css from "./privacy.module.css";
 
 /** Shown above every page while the account is due for erasure. */
-export default function ErasureBanner({ on }: { on: string }) {
+export function ErasureBanner({ on }: { on: string }) {
   return (
     <section aria-label={TEXTS.eraseTitle} className={css.banner}>
       <Due

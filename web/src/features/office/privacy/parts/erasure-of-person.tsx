@@ -17,7 +17,7 @@ import { WhatGoes } from "./what-goes";
 type Whom = { person: Pick<Person, "id" | "email"> };
 
 /** For organisers: requests the erasure of a user. */
-export default function ErasureOfPerson({ person }: Whom) {
+export function ErasureOfPerson({ person }: Whom) {
   const standing = useQuery(erasureQuery(person.id));
   const headline = useRef<HTMLHeadingElement>(null);
   const toHeadline = () => void setTimeout(() => headline.current?.focus());

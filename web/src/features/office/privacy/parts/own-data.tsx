@@ -17,7 +17,7 @@ import css from "./privacy.module.css";
 import { WhatGoes } from "./what-goes";
 
 /** The user's data: export and erasure. */
-export default function OwnData() {
+export function OwnData() {
   return (
     <FreshProof>
       <PageSection title={TEXTS.title} about={TEXTS.about}>

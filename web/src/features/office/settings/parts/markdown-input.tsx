@@ -6,7 +6,7 @@ import css from "./markdown-input.module.css";
 import type { FieldKey, SettingValues } from "./setting-fields";
 
 /** Loaded on demand with the Markdown parser. */
-const MarkdownPreview = loadable(() => import("./markdown-preview"), {
+const MarkdownPreview = loadable(async () => (await import("./markdown-preview")).MarkdownPreview, {
   fallback: () => <Loader size="sm" />,
 });
 

@@ -10,7 +10,7 @@ import type { SettingValues } from "./setting-fields";
 type Props = { source: string; values: SettingValues };
 
 /** The preview, by the server's parser, with the other settings' current values. */
-export default function MarkdownPreview({ source, values }: Props) {
+export function MarkdownPreview({ source, values }: Props) {
   const { text, faults } = readMarkdown(source);
   const date = (key: "announcedFrom" | "closesAt" | "opensAt") => {
     const instant = instantIn(values[key], values.zone);

@@ -9,7 +9,7 @@ import { toastDone, toastFailed } from "#ui/toasts";
 import { useChangeBlock } from "../../plan-api";
 
 /** The page has it below the grid, too. */
-const BlockForm = loadable(async () => ({ default: (await import("../blocks")).BlockForm }), {
+const BlockForm = loadable(async () => (await import("../blocks")).BlockForm, {
   fallback: SectionWait,
 });
 

@@ -19,15 +19,12 @@ import { confirmationsQuery, questionsQuery } from "../organising";
 import css from "../parts/confirmations.module.css";
 
 /** Fetched on demand: modules that two areas share would otherwise be part of every page. */
-const QuestionsForm = loadable(
-  async () => ({
-    default: (await import("../parts/questions-form")).QuestionsForm,
-  }),
-  { fallback: SectionWait },
+const QuestionsForm = loadable(async () => (await import("../parts/questions-form")).QuestionsForm, {
+  fallback: SectionWait,
+});
+const GivenAnswers = loadable(
+  async () => (await import("../../form-questions/parts/answer-list")).GivenAnswers,
 );
-const GivenAnswers = loadable(async () => ({
-  default: (await import("../../form-questions/parts/answer-list")).GivenAnswers,
-}));
 
 const COLOURS = { asked: "amber", confirmed: "signal", declined: "red" } as const;
 const STATES = ["asked", "confirmed", "declined"] as const;

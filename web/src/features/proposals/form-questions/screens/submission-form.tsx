@@ -3,7 +3,7 @@ import { OrganiserFrame } from "#ui/organiser-frame";
 import { PageWait } from "#ui/page-loader";
 
 /** Fetched on demand: a module that two areas share would otherwise be part of every page. */
-const FormPage = loadable(async () => ({ default: (await import("../parts/form-page")).FormPage }), {
+const FormPage = loadable(async () => (await import("../parts/form-page")).FormPage, {
   fallback: PageWait,
 });
 

@@ -4,7 +4,7 @@ import { ReadFile, WhatIsMissing } from "../../files/parts/read-file";
 import { tasksQuery } from "../api";
 
 /** A file that was handed in for a task, under the task's name. */
-export default function ReadTaskFile({ pk, id, back }: { pk: number; id: string; back: string }) {
+export function ReadTaskFile({ pk, id, back }: { pk: number; id: string; back: string }) {
   const read = useQuery(tasksQuery(pk));
   return (
     <QueryData of={read}>

@@ -31,7 +31,7 @@ import { beginUpload, confirmFile, downloadOfTask, removeFile, useRefreshTasks }
 import css from "./tasks.module.css";
 
 /** Fetched where there is a photo. */
-const Photo = loadable(async () => ({ default: (await import("./photo")).Photo }), { fallback: SectionWait });
+const Photo = loadable(async () => (await import("./photo")).Photo, { fallback: SectionWait });
 
 type Props = { pk: number; task: ProposalTask; closed: boolean };
 

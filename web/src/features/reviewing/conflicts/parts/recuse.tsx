@@ -6,7 +6,7 @@ import { useShortcut } from "#ui/shortcuts";
 import { RECUSE_KEY } from "./keys";
 
 /** Rarely used: loaded on demand. */
-const RecuseDialog = loadable(async () => ({ default: (await import("./recuse-dialog")).RecuseDialog }));
+const RecuseDialog = loadable(async () => (await import("./recuse-dialog")).RecuseDialog);
 
 /** Recuses a reviewer by button or key, after confirmation. */
 export function Recuse({ pk }: { pk: number }) {

@@ -9,7 +9,7 @@ import css from "./criteria.module.css";
 import { choiceOf } from "./given";
 import { ScoreField } from "./score-field";
 
-const Guidance = loadable(async () => ({ default: (await import("./guidance")).Guidance }));
+const Guidance = loadable(async () => (await import("./guidance")).Guidance);
 
 /** The review form as reviewers would see it, with the score that a review would have. */
 export function FormPreview({ form: typed }: { form: ReviewFormOnWire }) {

@@ -1,7 +1,7 @@
 import { useState } from "react";
 import { loadable } from "#ui/loadable";
 
-const TopicBoxes = loadable(async () => ({ default: (await import("./topic-boxes")).TopicBoxes }));
+const TopicBoxes = loadable(async () => (await import("./topic-boxes")).TopicBoxes);
 
 /** A reviewer's preferred topics. Loaded when opened. */
 export function OwnTopics() {
