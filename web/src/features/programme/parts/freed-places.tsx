@@ -21,13 +21,8 @@ const WHY: Record<FreedSlot["why"], string> = {
 export function FreedPlaces() {
   const read = useQuery(freedSlotsQuery);
   const { zone } = useEdition();
-  if (read.isLoadingError)
-    return (
-      <PageSection title="Free again">
-        <ReadFailure of={read} what="Freed slots" />
-      </PageSection>
-    );
-  const data = read.data ?? [];
+  if (!read.data) return <ReadFailure of={read} what="Freed slots" />;
+  const { data } = read;
   if (data.length === 0) return null;
   return (
     <PageSection

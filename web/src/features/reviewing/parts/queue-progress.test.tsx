@@ -24,3 +24,14 @@ test("says that the order could not be loaded, keeps no one from the list, and l
   await user.click(retry);
   expect(await screen.findByText("0 of 5 reviewed, 3 recused, 2 left")).toBeTruthy();
 });
+
+test("says that unread messages could not be loaded, and lists the proposals", async () => {
+  hintSession();
+  serve({
+    ...aSession(aUser({ group: "reviewer" }), LIST),
+    "GET /api/discussion/": [429, { detail: "Too many requests." }],
+  });
+  visit("/homepage/reviewer/app");
+  expect(await screen.findByText("Unread messages could not be loaded.")).toBeTruthy();
+  expect((await screen.findByRole("list", { name: "Queue" })).textContent).toContain("Talk 1");
+});

@@ -7,6 +7,7 @@ import { useMemo } from "react";
 import { Link } from "react-router";
 import { useChoices } from "#features/call/api";
 import { paths } from "#platform/paths";
+import { ReadFailure } from "#ui/read-failure";
 import { StatusBadge } from "#ui/status-badge";
 import type { CardParts, Column } from "#ui/table/columns";
 import { DataTable } from "#ui/table/data-table";
@@ -72,23 +73,27 @@ type Props = {
 /** The queue, as a table or, on a phone, as cards. */
 export function QueueRows({ items, queue, wide, sort, onSort }: Props) {
   const choices = useChoices();
-  const lines = useQuery(discussionsQuery).data;
+  const discussions = useQuery(discussionsQuery);
+  const lines = discussions.data;
   useLiveUpdates();
   const discussed = useMemo(() => new Map(lines?.map((line) => [line.submission, line])), [lines]);
   return (
-    <DataTable
-      label="Queue"
-      rows={items}
-      idOf={idOf}
-      columns={COLUMNS}
-      context={useMemo(() => ({ choices, queue, discussed }), [choices, queue, discussed])}
-      layout={wide ? "table" : "cards"}
-      card={cardOf}
-      height={wide ? 46 : 124}
-      empty="No matches. Shorten the search or show all."
-      sort={sort}
-      onSort={onSort}
-    />
+    <>
+      <ReadFailure of={discussions} what="Unread messages" />
+      <DataTable
+        label="Queue"
+        rows={items}
+        idOf={idOf}
+        columns={COLUMNS}
+        context={useMemo(() => ({ choices, queue, discussed }), [choices, queue, discussed])}
+        layout={wide ? "table" : "cards"}
+        card={cardOf}
+        height={wide ? 46 : 124}
+        empty="No matches. Shorten the search or show all."
+        sort={sort}
+        onSort={onSort}
+      />
+    </>
   );
 }
 

@@ -1,7 +1,7 @@
 import { screen, waitFor, within } from "@testing-library/react";
 import { expect, test, vi } from "vitest";
 import { eachInASession, visit } from "#app/visit.fixture";
-import { aSession } from "#features/proposals/submissions.fixture";
+import { anOpenEdition, aSession } from "#features/proposals/submissions.fixture";
 import { aUser, serve } from "#platform/answers.fixture";
 import { boardRow } from "../board.fixture";
 
@@ -71,6 +71,25 @@ test("marks the organiser's own proposal, and offers neither a decision on it no
   expect(link.getAttribute("href")).toBe("/homepage/own/app/4");
   expect(beside.queryByRole("group", { name: "Decision" })).toBeNull();
   expect(beside.queryByRole("region", { name: "Reviews" })).toBeNull();
+});
+
+test("says what could not be read for its rows, and reads it again", async () => {
+  const refused = [429, { detail: "Too many requests." }] as [number, unknown];
+  const of = ["discussion", "board/named", "board/criteria"].map((path) => `GET /api/${path}/`);
+  const { server, user } = await openBoard(
+    {
+      "GET /api/edition/": [200, anOpenEdition({ blindReviews: true })],
+      ...Object.fromEntries(of.map((read) => [read, refused])),
+    },
+    "?columns=criteria",
+  );
+  for (const what of ["Unread messages", "Words that name authors", "Scores by criterion"]) {
+    const said = (await screen.findByText(`${what} could not be loaded.`)).closest("div");
+    expect(said?.textContent).toContain("Too many requests.");
+  }
+  expect(screen.getByText("3 proposals")).toBeTruthy();
+  for (const again of screen.getAllByRole("button", { name: "Try again" })) await user.click(again);
+  await waitFor(() => expect(of.map((read) => server.named(read).length)).toEqual([2, 2, 2]));
 });
 
 test("does not offer to send proposals to review again", async () => {

@@ -35,6 +35,7 @@ import { rowsOf } from "../parts/board-filter";
 import { boardAddress } from "../parts/board-view";
 import { Ignored } from "../parts/ignored";
 import { type MarkedRow, useMarked } from "../parts/marked-rows";
+import { MissingMarks } from "../parts/missing-marks";
 import { useDeciding } from "../parts/use-deciding";
 
 const BoardAside = loadable(async () => (await import("../parts/board-aside")).BoardAside, {
@@ -124,6 +125,7 @@ function Board({ list: read }: { list: readonly BoardRow[] }) {
       <Stack gap="md" className={css.list ?? ""}>
         <BoardBar view={view} blind={blindReviews} withSort={!wide} onChange={change} />
         <Ignored view={view} onChange={change} />
+        <MissingMarks byCriterion={view.columns.includes("criteria")} />
         <Group gap="xs">
           <Text size="sm" c="dimmed" role="status" mr="auto">
             {rows.length === list.length

@@ -16,6 +16,7 @@ import { notesQuery } from "../../notes/api";
 import { tagsQuery } from "../../tags/api";
 import { proposalOnBoardQuery, reviewsQuery, scoresQuery } from "../api";
 import { useMarked } from "../parts/marked-rows";
+import { MissingNaming } from "../parts/missing-marks";
 import { ProposalReading } from "../parts/proposal-reading";
 import { useDeciding } from "../parts/use-deciding";
 
@@ -51,6 +52,7 @@ function Proposal({ row }: { row: ProposalOnBoard }) {
   const [marked] = useMarked(rows, { discussions: false });
   return (
     <OrganiserFrame page="proposals" title={row.title}>
+      <MissingNaming />
       {marked && <ProposalReading row={marked} deciding={deciding} />}
     </OrganiserFrame>
   );

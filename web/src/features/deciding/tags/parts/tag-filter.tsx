@@ -17,8 +17,8 @@ type Props = {
 /** Filters by tags; nothing while there are none. */
 export function TagFilter({ tags, mode, onChange }: Props) {
   const read = useQuery(tagsQuery);
-  const all = read.data ?? [];
-  if (read.isLoadingError) return <ReadFailure of={read} what="Tags" />;
+  if (!read.data) return <ReadFailure of={read} what="Tags" />;
+  const all = read.data;
   if (all.length === 0) return null;
   return (
     <>

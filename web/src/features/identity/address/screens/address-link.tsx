@@ -50,8 +50,8 @@ export function Component() {
         next={{ to: paths.landing, label: "Back to the first page" }}
       />
     );
-  if (look.isLoadingError) return <ReadFailure of={look} />;
-  return look.data ? <Question linkKey={key} linked={look.data} onDone={setResult} /> : null;
+  if (!look.data) return <ReadFailure of={look} />;
+  return <Question linkKey={key} linked={look.data} onDone={setResult} />;
 }
 
 type Props = { linkKey: string; linked: Linked; onDone: (result: LinkResult) => void };

@@ -51,8 +51,7 @@ function Progress({ id }: { id: string }) {
   useEffect(() => {
     if (accepted) void client.invalidateQueries({ queryKey: waitingQuery.queryKey });
   }, [accepted, client]);
-  if (read.isLoadingError) return <ReadFailure of={read} what="The answer of the mail server" />;
-  if (!mail) return null;
+  if (!mail) return <ReadFailure of={read} what="The answer of the mail server" />;
   if (accepted)
     return (
       <TerminalPanel>The mail to {mail.to} was accepted. Check that it is in your mailbox.</TerminalPanel>

@@ -13,18 +13,19 @@ import { paths } from "#platform/paths";
 import { saveAs } from "#platform/save-as";
 import { LinedList } from "#ui/lined-list";
 import { PageSection } from "#ui/page-section";
+import { ReadFailure } from "#ui/read-failure";
 import { programmeExports } from "../api";
 import { OneExport } from "./one-export";
 
 /** The programme in other programs' formats, and what it leaves out. */
 export function ProgrammeSection() {
   const [which, setWhich] = useState<Programme>("accepted");
-  const { data } = useQuery(scheduleQuery);
+  const schedule = useQuery(scheduleQuery);
   const edition = useEdition();
   const [conference, setConference] = useState<string | null>(null);
   const isOf = ({ conference: at = WHOLE, code }: ScheduleRow) =>
     isDecisionOf(conference ?? undefined, { conference: at, code }, edition);
-  const own = data?.filter((row) => staysInProgramme(row.answer, which) && isOf(row));
+  const own = schedule.data?.filter((row) => staysInProgramme(row.answer, which) && isOf(row));
   const placed = own?.filter(({ slot }) => slot !== null).length ?? 0;
   const unnotified = own?.filter(({ notified, slot }) => !notified && slot !== null).length ?? 0;
   const left = (own?.length ?? 0) - placed;
@@ -41,6 +42,7 @@ export function ProgrammeSection() {
           onChange={(e) => setWhich(e.currentTarget.checked ? "confirmed" : "accepted")}
         />
         <ConferenceSelect label="Conference" conference={conference} onChange={setConference} />
+        <ReadFailure of={schedule} what="The number of entries" />
         <Text role="status">
           {own && `${placed} of ${own.length} ${which} ${own.length === 1 ? "proposal" : "proposals"} in it.`}
           {left > 0 && (

@@ -19,6 +19,16 @@ const row = (pk: number, answer: string | null, placed: boolean) => ({
   warnings: [],
 });
 
+test("says that the number of entries could not be read, and exports nevertheless", async () => {
+  serve({
+    ...aSession(aUser({ group: "organiser" })),
+    "GET /api/schedule/": [429, { detail: "Too many requests." }],
+  });
+  visit("/homepage/organiser/app/exports");
+  expect(await screen.findByText("The number of entries could not be loaded.")).toBeTruthy();
+  expect(screen.getByRole("button", { name: /schedule.ics/ })).toHaveProperty("disabled", false);
+});
+
 test("shows what the programme contains and leaves out, and exports the selection", async () => {
   const server = serve({
     ...aSession(aUser({ group: "organiser" })),

@@ -39,10 +39,10 @@ export function Component() {
         next={{ to: paths.landing, label: "Back to the first page" }}
       />
     );
-  if (look.isLoadingError) return <ReadFailure of={look} />;
-  const invited = look.data;
+  if (!look.data) return <ReadFailure of={look} />;
   // Renders nothing until both answers are there.
-  if (!invited || user === undefined) return null;
+  if (user === undefined) return null;
+  const invited = look.data;
   return (
     <Stack gap="xl">
       <Stack gap="sm">

@@ -41,8 +41,8 @@ export function Component() {
         next={HOME}
       />
     );
-  if (look.isLoadingError) return <ReadFailure of={look} />;
-  return look.data ? <Question linkKey={key} merge={look.data.merge} onDone={setResult} /> : null;
+  if (!look.data) return <ReadFailure of={look} />;
+  return <Question linkKey={key} merge={look.data.merge} onDone={setResult} />;
 }
 
 type Props = { linkKey: string; merge: WaitingMerge; onDone: (result: MergeResult) => void };

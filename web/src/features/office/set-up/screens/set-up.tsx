@@ -33,8 +33,7 @@ export function Component() {
   if (key === "") return <Invalid messages={[INVALID_SET_UP_LINK]} />;
   if (late) return <Invalid messages={late} />;
   if (isFinal(look.error)) return <Invalid messages={messagesOf(look.error)} />;
-  if (look.isLoadingError) return <ReadFailure of={look} />;
-  if (look.isPending) return null;
+  if (!look.isSuccess) return <ReadFailure of={look} />;
   return <FirstOrganiser linkKey={key} onLate={setLate} />;
 }
 

@@ -16,9 +16,9 @@ export function SettingRequests() {
   const read = useQuery(settingRequestsQuery);
   const headline = useRef<HTMLHeadingElement>(null);
   const step = useRequestStep();
-  if (read.isLoadingError) return <ReadFailure of={read} what="Changes that wait for another organiser" />;
+  if (!read.data) return <ReadFailure of={read} what="Changes that wait for another organiser" />;
   const requests = read.data;
-  if (!requests?.length) return null;
+  if (requests.length === 0) return null;
   const run = (id: number, what: "confirm" | "withdraw") =>
     void step.mutateAsync({ id, what }).then(
       () => {

@@ -11,9 +11,9 @@ import { AskedFields } from "./asked-fields";
 /** What the organisers ask the user as a speaker; nothing where they ask nothing. */
 export function OwnAnswers() {
   const read = useQuery(ownAnswersQuery);
-  if (read.isLoadingError) return <ReadFailure of={read} what="What you are asked as a speaker" />;
+  if (!read.data) return <ReadFailure of={read} what="What you are asked as a speaker" />;
   const saved = read.data;
-  if (!saved || saved.answer.questions.length === 0) return null;
+  if (saved.answer.questions.length === 0) return null;
   const { questions, saved_on: savedOn } = saved.answer;
   const seen = questions.some(({ shown_to }) => shown_to === "reviewers");
   return (

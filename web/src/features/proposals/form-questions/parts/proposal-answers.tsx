@@ -14,8 +14,8 @@ type Props = {
 /** The answers about a proposal, and about its speakers where the reader sees them; nothing where there are none. */
 export function ProposalAnswers({ pk, within }: Props) {
   const read = useQuery(proposalAnswersQuery(pk));
-  if (read.isLoadingError) return <ReadFailure of={read} what="The answers to the call's questions" />;
-  const { answers = [], speakers = [] } = read.data ?? {};
+  if (!read.data) return <ReadFailure of={read} what="The answers to the call's questions" />;
+  const { answers, speakers } = read.data;
   const about = speakers.filter((each) => each.answers.length > 0);
   if (answers.length + about.length === 0) return null;
   return within(

@@ -49,10 +49,10 @@ export function Component() {
         }
       />
     );
-  if (look.isLoadingError) return <ReadFailure of={look} />;
-  const invited = look.data;
+  if (!look.data) return <ReadFailure of={look} />;
   // Renders nothing until both answers are there.
-  if (!invited || user === undefined) return null;
+  if (user === undefined) return null;
+  const invited = look.data;
   const remember = () => rememberReturn(`${pathname}${hash}`);
   return (
     <Stack gap="xl">

@@ -7,11 +7,11 @@ import { ownTasksQuery, useDue } from "../own-tasks";
 /** When the answers that organisers ask an accepted speaker for are due; nothing where no date is set. */
 export function AskedDue() {
   const read = useQuery(ownTasksQuery);
-  const own = read.data ?? [];
   const dueOrOverdue = useDue();
+  if (!read.data) return <ReadFailure of={read} what="Due dates" />;
+  const own = read.data;
   const lacks = new Set(own.flatMap((proposal) => proposal.lacks));
   const dated = (own[0]?.answers ?? []).flatMap(({ id, label, due }) => (due ? [{ id, label, due }] : []));
-  if (read.isLoadingError) return <ReadFailure of={read} what="Due dates" />;
   if (dated.length === 0) return null;
   return (
     <ul aria-label="Due dates" style={{ listStyle: "none", margin: 0, padding: 0 }}>

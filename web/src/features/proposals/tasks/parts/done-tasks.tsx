@@ -22,8 +22,8 @@ function permission(mayPublish: boolean | null): string {
 export function DoneTasks({ pk, heading }: { pk: number; heading: string | undefined }) {
   const read = useQuery(tasksQuery(pk));
   const now = useNow(60_000);
-  const tasks = read.data?.tasks ?? [];
-  if (read.isLoadingError) return <ReadFailure of={read} what="Tasks of the speaker" />;
+  if (!read.data) return <ReadFailure of={read} what="Tasks of the speaker" />;
+  const { tasks } = read.data;
   if (tasks.length === 0) return null;
   return (
     <section aria-label="Speaker tasks">

@@ -16,20 +16,20 @@ export function TopicBoxes() {
     set.mutate(topics, {
       onError: (failure) => toastFailed("Your topics are not saved", messagesOf(failure)),
     });
-  if (own.isLoadingError) return <ReadFailure of={own} what="Your topics" />;
+  if (!own.data) return <ReadFailure of={own} what="Your topics" />;
   return (
     <>
       <Text size="sm" c="dimmed" my="xs">
         Organisers assign these to you first. It hides nothing: you may review the others, too.
       </Text>
       <Checkbox.Group
-        value={own.data?.topics ?? []}
+        value={own.data.topics}
         aria-label="Topics that I would rather review"
         onChange={change}
       >
         <Group gap="md">
           {topicTypes.map(({ code, label }) => (
-            <Checkbox key={code} value={code} label={label} disabled={!own.data} />
+            <Checkbox key={code} value={code} label={label} />
           ))}
         </Group>
       </Checkbox.Group>
