@@ -10,6 +10,7 @@ import { WHOLE } from "@lectern/domain/proposals/conferences";
 import { ChosenCodes, type Submission, type SubmissionListItem } from "@lectern/domain/proposals/contract";
 import { reasonSentence } from "@lectern/domain/proposals/files/reasons";
 import { isExtension } from "@lectern/domain/proposals/files/words";
+import type { MenuItem } from "@lectern/domain/proposals/menu";
 import { type DecisionState, visibleDecision } from "@lectern/domain/proposals/visible-decision";
 import type { Answer } from "@lectern/domain/proposals/words";
 import { entityTag } from "#platform/http/entity-tag";
@@ -56,7 +57,11 @@ export function presentSubmission(parts: SubmissionParts, reader: Reader): Submi
   };
 }
 
-function summaryOf({ submission: s, file, upload, standings = [] }: ListRow, reader: Reader) {
+/** A line of a menu. */
+export function presentMenuItem(
+  { submission: s, standings = [] }: Pick<ListRow, "submission" | "standings">,
+  reader: Reader,
+): MenuItem {
   const seen = (state: DecisionState) =>
     reader.group === "organiser" ? state.decision : visibleDecision(state, reader);
   const confirmationOf = (standing: Standing) =>
@@ -73,7 +78,6 @@ function summaryOf({ submission: s, file, upload, standings = [] }: ListRow, rea
     status: s.status,
     overall_status: seen(s),
     has_been_reviewed: s.status === "Reviewed",
-    extension: file?.extension ?? upload?.extension ?? null,
     submitted_on: s.submittedAt.toISOString(),
     ...(!leads && { co_speaker: true as const }),
     ...(reader.group === "speaker" && s.invited && { invited: true }),
@@ -87,6 +91,11 @@ function summaryOf({ submission: s, file, upload, standings = [] }: ListRow, rea
     }),
   };
 }
+
+const summaryOf = (parts: ListRow, reader: Reader) =>
+  Object.assign(presentMenuItem(parts, reader), {
+    extension: parts.file?.extension ?? parts.upload?.extension ?? null,
+  });
 
 type OnWire = { answer: Answer | null; until: string };
 

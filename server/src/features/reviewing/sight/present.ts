@@ -1,16 +1,17 @@
 import type { NestedReview, Submission, SubmissionListItem } from "@lectern/domain/proposals/contract";
 import { answerChanges, shownToReviewers } from "@lectern/domain/proposals/form-questions/rules";
 import type { Answers, FormQuestion } from "@lectern/domain/proposals/form-questions/words";
+import type { MenuItem } from "@lectern/domain/proposals/menu";
 import type { Compared } from "@lectern/domain/proposals/versions/contract";
 import { authorHidden, type BlindReader, withoutAuthor } from "@lectern/domain/reviewing/blind";
 import { type GivenScore, givenIn, type StoredScores } from "@lectern/domain/reviewing/criteria/scores";
 import { reviewIdOf } from "@lectern/domain/reviewing/review-id";
-import { presentListItem, presentSubmission, tagFor } from "#features/proposals/present";
+import { presentListItem, presentMenuItem, presentSubmission, tagFor } from "#features/proposals/present";
 import { type Proposal, proposalOnWire } from "#features/proposals/proposal";
 import type { VersionRow } from "#features/proposals/versions/store";
 import type { ListRow, SubmissionParts } from "#features/proposals/views-store";
 import { entityTag } from "#platform/http/entity-tag";
-import type { SeenParts, SeenRow } from "./store";
+import type { MenuRow, SeenParts, SeenRow } from "./store";
 
 /** The version of what was read; a reviewer's has their own review, too. */
 export const tagOfRead = (parts: SubmissionParts | SeenParts): string =>
@@ -31,6 +32,10 @@ export const presentInList = (
   };
   return unlessBlind(reader, parts, Object.assign(line, mine));
 };
+
+/** A line of a reviewer's menu. */
+export const presentInMenu = (row: MenuRow, reader: BlindReader): MenuItem =>
+  Object.assign(presentMenuItem(row, reader), { has_been_reviewed: row.review !== null });
 
 /** A submission as it is read. A reviewer's has their own review, and is without its author in a blind edition. */
 export const presentRead = (parts: SubmissionParts | SeenParts, reader: BlindReader): Submission => {

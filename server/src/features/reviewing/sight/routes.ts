@@ -24,11 +24,12 @@ import { type ListCall, type ListSource, listAnswers } from "#platform/http/list
 import { found } from "#platform/http/refusal";
 import { type Routes, serve } from "#platform/http/serve";
 import type { Platform } from "#platform/platform";
-import { presentChanges, presentInList, presentRead, tagOfRead } from "./present";
+import { presentChanges, presentInList, presentInMenu, presentRead, tagOfRead } from "./present";
 import {
   countMenu,
   findForReviewer,
   LIST_TABLES,
+  type MenuRow,
   pageForReviewer,
   partOfMenu,
   type SeenParts,
@@ -88,24 +89,23 @@ export function sightRoutes(routes: Routes, platform: Platform): void {
   /** One page: the items of both parts of a reviewer's menu are fewer than a page has. */
   const reviewersMenu =
     ({ userId }: Actor) =>
-    async (last: ListRow | SeenRow | null): Promise<(ListRow | SeenRow)[]> =>
+    async (last: MenuRow | null): Promise<MenuRow[]> =>
       last ? [] : [...(await partOfMenu(db, userId, false)), ...(await partOfMenu(db, userId, true))];
 
-  type List = {
-    page: ListSource<ListRow | SeenRow>["page"];
+  type List<R> = Pick<ListSource<R>, "page" | "within"> & {
     as: Actor;
-    within?: ListSource<ListRow | SeenRow>["within"];
+    line: (row: R, reader: BlindReader, position: number) => unknown;
   };
 
-  async function answer(endpoint: Endpoint, { page, as, within }: List, call: ListCall) {
+  async function answer<R>(endpoint: Endpoint, { page, as, within, line }: List<R>, call: ListCall) {
     const revision = await revisionOf(db, LIST_TABLES);
     // After the revision: what was read before it may be older.
     const reader = blindReader(as, await currentEdition(db));
-    const present = (row: ListRow | SeenRow, position: number) => presentInList(row, reader, position);
+    const present = (row: R, position: number) => line(row, reader, position);
     return answerList(endpoint, { revision, page, present, ...(within && { within }) }, call);
   }
 
-  const own = ({ actor }: ListCall) => ({ page: ownPages(actor), as: asSpeaker(actor) });
+  const own = ({ actor }: ListCall) => ({ page: ownPages(actor), as: asSpeaker(actor), line: presentInList });
   const ownItems = { field: "items", others: async () => ({}) };
 
   serve(routes, listOwnSubmissions, (call) => answer(listOwnSubmissions, own(call), call));
@@ -114,7 +114,10 @@ export function sightRoutes(routes: Routes, platform: Platform): void {
 
   serve(routes, contract.listSubmissions, (call) => {
     const { actor } = call;
-    const list = actor.group === "reviewer" ? { page: reviewersPages(actor), as: actor } : own(call);
+    const list =
+      actor.group === "reviewer"
+        ? { page: reviewersPages(actor), as: actor, line: presentInList }
+        : own(call);
     return answer(contract.listSubmissions, list, call);
   });
 
@@ -122,7 +125,11 @@ export function sightRoutes(routes: Routes, platform: Platform): void {
     const { actor } = call;
     if (actor.group !== "reviewer") return answer(contract.getMenu, { ...own(call), within: ownItems }, call);
     const within = { field: "items", others: async () => ({ counts: await countMenu(db, actor.userId) }) };
-    return answer(contract.getMenu, { page: reviewersMenu(actor), as: actor, within }, call);
+    return answer(
+      contract.getMenu,
+      { page: reviewersMenu(actor), as: actor, within, line: presentInMenu },
+      call,
+    );
   });
 
   serve(routes, getChangesSinceReview, async ({ actor, edition, params }) => {

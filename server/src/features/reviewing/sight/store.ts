@@ -237,13 +237,11 @@ export async function countMenu(db: Queries, reader: string) {
 }
 
 const menuPart = (of: SQL) =>
-  submissionView(SEEN_IN_LIST, (rows, value) =>
-    rows
+  statement((db, value) =>
+    db
+      .select({ submission: LISTED.submission, review: { id: review.id } })
+      .from(submission)
       .leftJoin(review, and(eq(review.submissionId, submission.id), eq(review.reviewerId, value("reader"))))
-      .leftJoin(
-        assignment,
-        and(eq(assignment.submissionId, submission.id), eq(assignment.reviewerId, value("reader"))),
-      )
       .where(and(seenByReviewer(value("reader")), notDeclined, of))
       .orderBy(asc(submission.id))
       .limit(MENU_LENGTH),
@@ -251,6 +249,9 @@ const menuPart = (of: SQL) =>
 const reviewedPart = menuPart(isReviewed);
 const openPart = menuPart(isOpen);
 
+/** A submission in a reviewer's menu, with their own review. */
+export type MenuRow = Awaited<ReturnType<typeof openPart>>[number];
+
 /** The first submissions that a reviewer has or has not reviewed, oldest first, without declined ones. */
-export const partOfMenu = (db: Queries, reader: string, reviewed: boolean): Promise<SeenRow[]> =>
+export const partOfMenu = (db: Queries, reader: string, reviewed: boolean): Promise<MenuRow[]> =>
   (reviewed ? reviewedPart : openPart)(db, { reader });
