@@ -35,9 +35,13 @@ const judges = (reader: Reader, group: Reader | PgColumn) => sql<boolean>`case $
   else false end`;
 
 /** Whether they may read its discussion. The one rule for messages, lists, mentions, mails, counts and events. */
-export const readsDiscussion = (reader: Reader, group: Reader | PgColumn) => sql<boolean>`(
+export const readsDiscussion = (
+  reader: Reader,
+  group: Reader | PgColumn,
+  reviewed: SQL<boolean> = hasReviewed(reader),
+) => sql<boolean>`(
   ${judges(reader, group)}
-  and (${group} = 'organiser' or ${isSet("discussionBeforeReview")} or ${hasReviewed(reader)})
+  and (${group} = 'organiser' or ${isSet("discussionBeforeReview")} or ${reviewed})
 )`;
 
 /** Whether they may read others' reviews of it. */
@@ -67,8 +71,15 @@ export async function accessTo(
 const accountId = sql`${account.id}`;
 
 /** Of one submission: with the membership and the account of the row. */
-const ofMembers = (db: Queries, id: Reader) =>
-  db
+function ofMembers(db: Queries, id: Reader) {
+  // Arrays, since PostgreSQL would read the reviews and messages of all submissions for the members of one.
+  const reviewed = sql<boolean>`${account.id} = any(array(
+    select ${review.reviewerId} from ${review} where ${review.submissionId} = ${id}::int
+  ))`;
+  const wrote = sql<boolean>`${account.id} = any(array(
+    select ${discussionMessage.authorId} from ${discussionMessage} where ${discussionMessage.submissionId} = ${id}::int
+  ))`;
+  return db
     .select({
       id: account.id,
       email: account.email,
@@ -76,12 +87,9 @@ const ofMembers = (db: Queries, id: Reader) =>
       firstName: profile.firstName,
       lastName: profile.lastName,
       lot: discussionMember.lot,
-      reads: sql<boolean>`(${account.suspendedAt} is null and ${readsDiscussion(accountId, membership.group)})`,
-      reviewed: hasReviewed(accountId),
-      wrote: sql<boolean>`exists (
-        select from ${discussionMessage}
-        where ${discussionMessage.submissionId} = ${submission.id} and ${discussionMessage.authorId} = ${account.id}
-      )`,
+      reads: sql<boolean>`(${account.suspendedAt} is null and ${readsDiscussion(accountId, membership.group, reviewed)})`,
+      reviewed,
+      wrote,
     })
     .from(membership)
     .innerJoin(account, eq(account.id, membership.accountId))
@@ -93,6 +101,7 @@ const ofMembers = (db: Queries, id: Reader) =>
     )
     .where(inArray(membership.group, ["reviewer", "organiser"]))
     .orderBy(asc(membership.group), asc(profile.lastName), asc(profile.firstName), asc(account.id));
+}
 
 const members = statement((db, value) => ofMembers(db, value("id")));
 
