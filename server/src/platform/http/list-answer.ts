@@ -8,6 +8,7 @@ import { LRUCache } from "lru-cache";
 import * as z from "zod/mini";
 import { inPages } from "../db/pages";
 import { together } from "../together";
+import { compiled } from "./compiled";
 import { bytesFor, pack } from "./compression";
 import { AnswerText } from "./serve";
 
@@ -108,10 +109,11 @@ async function* piecesOf<R>({ answer }: Endpoint, { within, page, present }: Lis
     const head = z.parse(z.omit(whole, { [within.field]: true }), await within.others());
     yield JSON.stringify({ ...head, [within.field]: [] }).slice(0, -2);
   } else yield "[";
+  const lines = compiled(list);
   let sent = 0;
   for await (const rows of inPages(PAGE, (last: R | null) => page(last, PAGE))) {
     const shown = rows.map((row, n) => present(row, sent + n));
-    yield `${sent > 0 ? "," : ""}${JSON.stringify(z.parse(list, shown)).slice(1, -1)}`;
+    yield `${sent > 0 ? "," : ""}${JSON.stringify(z.parse(lines, shown)).slice(1, -1)}`;
     sent += rows.length;
   }
   yield within ? "]}" : "]";
