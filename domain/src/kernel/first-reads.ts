@@ -61,6 +61,7 @@ export const FIRST_READS: readonly (readonly [page: string, reads: Reads])[] = [
         "/api/submissions/{pk}/",
         "/api/tags/",
         "/api/board/reviews/{pk}/",
+        "/api/reviews/form/",
         "/api/discussion/{pk}/",
         "/api/submissions/{pk}/answers/",
         "/api/submissions/{pk}/panel-questions/",

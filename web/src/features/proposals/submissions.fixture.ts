@@ -88,6 +88,7 @@ export const aSession = (
   "GET /api/submissions/1/answers/": [200, { pk: 1, answers: [], speakers: [] }] as [number, unknown],
   "GET /api/programme/own/": [200, []] as [number, unknown],
   "GET /api/tasks/own/": [200, []] as [number, unknown],
+  "GET /api/files/processing/": [200, { warnings: [] }] as [number, unknown],
   "GET /api/discussion/": [200, []] as [number, unknown],
   "GET /api/reviews/queue/": [200, { order: [], recused: 0 }] as [number, unknown],
   "GET /api/reviews/form/": [200, FIRST_FORM, { etag: '"0"' }] as [number, unknown, Record<string, string>],

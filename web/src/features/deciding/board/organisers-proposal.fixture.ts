@@ -16,6 +16,5 @@ export const anOrganisersPage = (changes: Partial<BoardRow> = {}) => ({
   "GET /api/board/1/notes/": [200, []] as Reply,
   "GET /api/tags/": [200, []] as Reply,
   "GET /api/decisions/1/feedback/": [200, []] as Reply,
-  "GET /api/discussion/": [200, []] as Reply,
   "GET /api/submissions/1/": [200, aSubmission({ status: "Reviewed" }), { etag: '"1"' }] as Reply,
 });

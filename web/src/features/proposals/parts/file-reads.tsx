@@ -3,6 +3,7 @@ import { Text } from "@mantine/core";
 import { queryOptions, useQuery } from "@tanstack/react-query";
 import { call } from "#platform/call";
 import { dateInOwnZone } from "#platform/dates";
+import { ReadFailure } from "#ui/read-failure";
 
 const times = (n: number) => (n === 1 ? "once" : `${n} times`);
 const said = ({ group, times: n, last_on }: Reads[number]) =>
@@ -17,8 +18,9 @@ export const fileReadsQuery = (pk: number) =>
 
 /** Who opened the speaker's file, by group: names stay between those who judge. */
 export function FileReads({ pk }: { pk: number }) {
-  const { data } = useQuery(fileReadsQuery(pk));
-  if (!data) return null;
+  const read = useQuery(fileReadsQuery(pk));
+  if (!read.data) return <ReadFailure of={read} what="The list of who opened the file" />;
+  const { data } = read;
   return (
     <Text size="sm" c="dimmed">
       {data.length === 0

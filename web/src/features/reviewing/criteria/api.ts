@@ -1,6 +1,5 @@
 import { getReviewForm, type ReviewFormOnWire } from "@lectern/domain/reviewing/criteria/contract";
-import { FIRST_FORM } from "@lectern/domain/reviewing/criteria/words";
-import { queryOptions, useQuery } from "@tanstack/react-query";
+import { queryOptions } from "@tanstack/react-query";
 import { callForVersion } from "#platform/call";
 import { ON_ENTRY } from "#platform/queries";
 
@@ -17,12 +16,3 @@ export const reviewFormQuery = queryOptions({
   staleTime: 60_000,
   ...ON_ENTRY,
 });
-
-/** The form by which reviews are shown; that of the specification until it is read. */
-export const useFormOfReviews = (): Pick<ReviewFormOnWire, "criteria" | "recommendations"> =>
-  useQuery(reviewFormQuery).data?.answer ?? FIRST;
-
-const FIRST = {
-  recommendations: FIRST_FORM.recommendations,
-  criteria: FIRST_FORM.criteria.map((criterion) => ({ ...criterion, steps: [...criterion.steps] })),
-};

@@ -1,7 +1,7 @@
 import { Text } from "@mantine/core";
 import { useQuery } from "@tanstack/react-query";
-import { useFormOfReviews } from "#features/reviewing/criteria/api";
 import { labelledScores, shownStatus } from "#features/reviewing/criteria/parts/given";
+import { WithReviewForm } from "#features/reviewing/criteria/parts/with-review-form";
 import { Field, FieldList } from "#ui/field-list";
 import { PageSection } from "#ui/page-section";
 import { QueryData } from "#ui/query-data";
@@ -10,32 +10,35 @@ import { COMMENTS_LABEL, STATUS_LABEL } from "./review-values";
 
 /** Others' reviews, if visible to the reader. */
 export function OthersReviews({ pk }: { pk: number }) {
-  const form = useFormOfReviews();
   const others = useQuery(othersQuery(pk));
   return (
     <PageSection title="The others' reviews">
-      <QueryData of={others} section>
-        {(reviews) =>
-          reviews.length === 0 ? (
-            <Text c="dimmed">No other reviews yet.</Text>
-          ) : (
-            reviews.map((review, at) => (
-              // biome-ignore lint/suspicious/noArrayIndexKey: reviews without names differ only by their position
-              <FieldList key={at}>
-                {labelledScores(review, form).map(({ code, label, score }) => (
-                  <Field key={code} label={label}>
-                    {score ?? "Skipped"}
-                  </Field>
-                ))}
-                <Field label={COMMENTS_LABEL} long>
-                  {review.comments}
-                </Field>
-                <Field label={STATUS_LABEL}>{shownStatus(review.status, form)}</Field>
-              </FieldList>
-            ))
-          )
-        }
-      </QueryData>
+      <WithReviewForm section>
+        {(form) => (
+          <QueryData of={others} section>
+            {(reviews) =>
+              reviews.length === 0 ? (
+                <Text c="dimmed">No other reviews yet.</Text>
+              ) : (
+                reviews.map((review, at) => (
+                  // biome-ignore lint/suspicious/noArrayIndexKey: reviews without names differ only by their position
+                  <FieldList key={at}>
+                    {labelledScores(review, form).map(({ code, label, score }) => (
+                      <Field key={code} label={label}>
+                        {score ?? "Skipped"}
+                      </Field>
+                    ))}
+                    <Field label={COMMENTS_LABEL} long>
+                      {review.comments}
+                    </Field>
+                    <Field label={STATUS_LABEL}>{shownStatus(review.status, form)}</Field>
+                  </FieldList>
+                ))
+              )
+            }
+          </QueryData>
+        )}
+      </WithReviewForm>
     </PageSection>
   );
 }

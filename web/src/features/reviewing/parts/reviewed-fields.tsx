@@ -4,11 +4,13 @@ import type { Submission } from "@lectern/domain/proposals/contract";
 import { textsThat } from "@lectern/domain/proposals/fields";
 import type { Review } from "@lectern/domain/reviewing/shapes";
 import { Stack, Text } from "@mantine/core";
+import { useQuery } from "@tanstack/react-query";
 import { FIELD_LABELS, formOf } from "#features/proposals/parts/form-values";
 import { shownValues } from "#features/proposals/parts/shown-values";
-import { useFormOfReviews } from "#features/reviewing/criteria/api";
+import { reviewFormQuery } from "#features/reviewing/criteria/api";
 import { labelledScores, shownStatus } from "#features/reviewing/criteria/parts/given";
 import { Field, FieldList } from "#ui/field-list";
+import { ReadFailure } from "#ui/read-failure";
 import { StatusBadge } from "#ui/status-badge";
 import { Naming } from "./blind-note";
 import { FileToRead } from "./file-to-read";
@@ -20,7 +22,6 @@ type Props = { submission: Submission; review: Review | null; edition: EditionCh
 
 /** The fields of 'Submission Details', in the order of specification 2. */
 export function ReviewedFields({ submission, review, edition }: Props) {
-  const form = useFormOfReviews();
   const shown = shownValues(formOf(submission), edition);
   return (
     <FieldList>
@@ -51,16 +52,33 @@ export function ReviewedFields({ submission, review, edition }: Props) {
           <FileToRead submission={submission} />
         </Stack>
       </Field>
-      {labelledScores(review, form).map(({ code, label, score }) => (
-        <Field key={code} label={label}>
-          {score ?? (review ? "Skipped" : <NotYet />)}
-        </Field>
-      ))}
+      <ReviewFields review={review} />
+    </FieldList>
+  );
+}
+
+/** The reader's review, by the call's form. */
+function ReviewFields({ review }: Pick<Props, "review">) {
+  const read = useQuery(reviewFormQuery);
+  const form = read.data?.answer;
+  return (
+    <>
+      {form
+        ? labelledScores(review, form).map(({ code, label, score }) => (
+            <Field key={code} label={label}>
+              {score ?? (review ? "Skipped" : <NotYet />)}
+            </Field>
+          ))
+        : read.isFetched && (
+            <Field label="Scores">
+              <ReadFailure of={read} what="The review form" />
+            </Field>
+          )}
       <Field label={COMMENTS_LABEL} long>
         {review?.comments ?? <NotYet />}
       </Field>
-      <Field label={STATUS_LABEL}>{review ? shownStatus(review.status, form) : <NotYet />}</Field>
-    </FieldList>
+      <Field label={STATUS_LABEL}>{review ? form && shownStatus(review.status, form) : <NotYet />}</Field>
+    </>
   );
 }
 

@@ -13,6 +13,7 @@ import { PromptTitle } from "#ui/prompt-title";
 import { ReadOne } from "#ui/read-one";
 import { toastDone } from "#ui/toasts";
 import { useAddReview } from "../api";
+import { WithReviewForm } from "../criteria/parts/with-review-form";
 import { Neighbours } from "../parts/neighbours";
 import { isOwn, ownReview } from "../parts/own-review";
 import { useHanded, usePlace } from "../parts/queue-place";
@@ -21,7 +22,6 @@ import { ReviewDesk, startDesk } from "../parts/review-desk";
 import { ReviewForm } from "../parts/review-form";
 import { type AskedForm, NO_REVIEW, reviewBodyOf } from "../parts/review-values";
 import { useReviewForm } from "../parts/use-review-form";
-import { WithAskedForm } from "../parts/with-asked-form";
 
 /** Starts the page's first reads (app/screen.ts). */
 export const loader = startDesk;
@@ -64,9 +64,9 @@ function Entry({ submission }: { submission: Submission }) {
   if (reviewed) return <Navigate to={paths.editReview(submission.pk)} replace state={{ queue }} />;
   if (!user) return null;
   return (
-    <WithAskedForm>
+    <WithReviewForm>
       {(asked) => <AddForm submission={submission} email={user.email} asked={asked} />}
-    </WithAskedForm>
+    </WithReviewForm>
   );
 }
 

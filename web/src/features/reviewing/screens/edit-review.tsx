@@ -6,12 +6,12 @@ import { submissionQuery, type VersionedSubmission } from "#features/proposals/a
 import { paths } from "#platform/paths";
 import { PromptTitle } from "#ui/prompt-title";
 import { ReadOne } from "#ui/read-one";
+import { WithReviewForm } from "../criteria/parts/with-review-form";
 import { EditReviewForm } from "../parts/edit-review-form";
 import { Neighbours } from "../parts/neighbours";
 import { ownReview } from "../parts/own-review";
 import { useHanded } from "../parts/queue-place";
 import { startDesk } from "../parts/review-desk";
-import { WithAskedForm } from "../parts/with-asked-form";
 
 /** Starts the page's first reads (app/screen.ts). */
 export const loader = startDesk;
@@ -39,8 +39,8 @@ function Entry({ read }: { read: VersionedSubmission }) {
   if (!review) return <Navigate to={paths.addReview(read.submission.pk)} replace state={{ queue }} />;
   if (!user) return null;
   return (
-    <WithAskedForm>
+    <WithReviewForm>
       {(asked) => <EditReviewForm read={read} review={review} email={user.email} asked={asked} />}
-    </WithAskedForm>
+    </WithReviewForm>
   );
 }

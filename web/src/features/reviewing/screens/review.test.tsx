@@ -164,3 +164,19 @@ test.each([
   const term = await screen.findByText("Submission Type");
   expect(term.nextElementSibling?.textContent).toBe(label);
 });
+
+test("shows no scores by the labels of another form when the call's could not be loaded", async () => {
+  let fails = true;
+  const form = aSession()["GET /api/reviews/form/"];
+  const { user } = await open("/1", GIVEN, {
+    "GET /api/reviews/form/": () => (fails ? [429, { detail: "Too many requests." }] : form),
+  });
+  const missing = (await screen.findByText("The review form could not be loaded.")).closest("dd");
+  if (!missing) throw new Error("It is not among the fields.");
+  expect(screen.getByText("Solid.")).toBeTruthy();
+  expect(screen.queryByText("Speaker Score")).toBeNull();
+  fails = false;
+  await user.click(within(missing).getByRole("button", { name: "Try again" }));
+  expect(await screen.findByText("Speaker Score")).toBeTruthy();
+  expect(screen.queryByText("The review form could not be loaded.")).toBeNull();
+});

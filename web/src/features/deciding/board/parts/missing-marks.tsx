@@ -1,5 +1,6 @@
 import { useQuery } from "@tanstack/react-query";
 import { useEdition } from "#features/call/api";
+import { reviewFormQuery } from "#features/reviewing/criteria/api";
 import { discussionsQuery } from "#features/reviewing/discussion/api";
 import { ReadFailure } from "#ui/read-failure";
 import { viewsQuery } from "../../views/api";
@@ -12,12 +13,14 @@ import { criterionScoresQuery, namedQuery } from "../api";
 export function MissingMarks({ byCriterion }: { byCriterion: boolean }) {
   const discussions = useQuery(discussionsQuery);
   const scores = useQuery({ ...criterionScoresQuery, enabled: byCriterion });
+  const form = useQuery({ ...reviewFormQuery, enabled: byCriterion });
   const views = useQuery({ ...viewsQuery, enabled: false });
   return (
     <>
       <ReadFailure of={views} what="Your views" />
       <ReadFailure of={discussions} what="Unread messages" />
       <ReadFailure of={scores} what="Scores by criterion" />
+      <ReadFailure of={form} what="The review form" />
       <MissingNaming />
     </>
   );

@@ -1,8 +1,9 @@
 import type { ScoresOfProposal, SignedReview } from "@lectern/domain/deciding/board/contract";
+import type { ReviewFormOnWire } from "@lectern/domain/reviewing/criteria/contract";
 import { Text } from "@mantine/core";
 import { type UseQueryResult, useQuery } from "@tanstack/react-query";
-import { useFormOfReviews } from "#features/reviewing/criteria/api";
 import { choiceOf, labelledScores } from "#features/reviewing/criteria/parts/given";
+import { WithReviewForm } from "#features/reviewing/criteria/parts/with-review-form";
 import { dateInOwnZone } from "#platform/dates";
 import { QueryData } from "#ui/query-data";
 import { ReadFailure } from "#ui/read-failure";
@@ -19,28 +20,34 @@ export function ReviewsSection({ pk }: { pk: number }) {
   return (
     <section aria-label="Reviews">
       <h2 className={css.heading}>Reviews</h2>
-      {reviews.data && reviews.data.length > 0 && <Scores of={scores} />}
-      <QueryData of={reviews} section>
-        {(reviews) =>
-          reviews.length === 0 ? (
-            <Text size="sm" c="dimmed">
-              None yet
-            </Text>
-          ) : (
-            <ul className={css.reviews}>
-              {reviews.map((review) => (
-                <Review key={review.reviewer} {...review} />
-              ))}
-            </ul>
-          )
-        }
-      </QueryData>
+      <WithReviewForm section>
+        {(form) => (
+          <>
+            {reviews.data && reviews.data.length > 0 && <Scores of={scores} form={form} />}
+            <QueryData of={reviews} section>
+              {(reviews) =>
+                reviews.length === 0 ? (
+                  <Text size="sm" c="dimmed">
+                    None yet
+                  </Text>
+                ) : (
+                  <ul className={css.reviews}>
+                    {reviews.map((review) => (
+                      <Review key={review.reviewer} review={review} form={form} />
+                    ))}
+                  </ul>
+                )
+              }
+            </QueryData>
+          </>
+        )}
+      </WithReviewForm>
     </section>
   );
 }
 
 /** In a large call they take longer than the reviews; their place is kept until they are there. */
-function Scores({ of: read }: { of: UseQueryResult<ScoresOfProposal> }) {
+function Scores({ of: read, form }: { of: UseQueryResult<ScoresOfProposal>; form: ReviewFormOnWire }) {
   const scores = read.data?.scores;
   if (read.data && !scores) return null;
   return (
@@ -55,14 +62,13 @@ function Scores({ of: read }: { of: UseQueryResult<ScoresOfProposal> }) {
         )}
       </Text>
       <Text size="sm" mb="sm" className={css.scores ?? ""} aria-busy={read.isPending}>
-        {read.data && <Means scores={read.data.criteria} withFair />}
+        {read.data && <Means scores={read.data.criteria} form={form} withFair />}
       </Text>
     </>
   );
 }
 
-function Review(review: SignedReview) {
-  const form = useFormOfReviews();
+function Review({ review, form }: { review: SignedReview; form: ReviewFormOnWire }) {
   const scores = labelledScores(review, form).map(({ label, score }) => `${label} ${score ?? "–"}`);
   return (
     <li className={css.review}>

@@ -50,3 +50,20 @@ test("shows no scores of a proposal without reviews", async () => {
   expect(await section.findByText("None yet")).toBeTruthy();
   expect(section.queryByText(/Mean/)).toBeNull();
 });
+
+test("shows no review by the labels of another form when the call's could not be loaded", async () => {
+  let fails = true;
+  const form = anOrganisersPage()["GET /api/reviews/form/"];
+  serve({
+    ...anOrganisersPage(),
+    "GET /api/board/reviews/1/": [200, [REVIEW]],
+    "GET /api/reviews/form/": () => (fails ? [429, { detail: "Too many requests." }] : form),
+  });
+  const { user } = visit(ORGANISERS_PROPOSAL);
+  const section = await reviews();
+  expect(await section.findByText("Too many requests.")).toBeTruthy();
+  expect(section.queryByText("Grace Hopper")).toBeNull();
+  fails = false;
+  await user.click(section.getByRole("button", { name: "Try again" }));
+  expect(await section.findByText("Grace Hopper")).toBeTruthy();
+});

@@ -5,6 +5,7 @@ import { submissionQuery } from "#features/proposals/api";
 import { proposalAnswersQuery } from "#features/proposals/form-questions/answering";
 import { speakersQuery } from "#features/proposals/speakers/api";
 import { standingsQuery } from "#features/reviewing/conflicts/api";
+import { reviewFormQuery } from "#features/reviewing/criteria/api";
 import { discussionQuery } from "#features/reviewing/discussion/api";
 import { seatsQuery } from "#features/reviewing/panel/api";
 import { questionsQuery } from "#features/reviewing/questions/api";
@@ -27,6 +28,7 @@ export const loader = startReadingOf((pk) => {
   startReading(tagsQuery);
   startReading(scoresQuery(pk));
   startReading(reviewsQuery(pk));
+  startReading(reviewFormQuery);
   startReading(discussionQuery(pk));
   startReading(proposalAnswersQuery(pk));
   startReading(questionsQuery(pk));

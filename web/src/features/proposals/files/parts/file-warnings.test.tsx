@@ -25,6 +25,22 @@ test("warns organisers above every page until files are processed normally", asy
   await waitFor(() => expect(screen.queryByRole("alert", { name: "Attached files" })).toBeNull());
 });
 
+test("says that it could not be loaded whether there are warnings", async () => {
+  let fails = true;
+  serve({
+    ...aSession(aUser({ group: "organiser" })),
+    "GET /api/board/": [200, []],
+    "GET /api/files/processing/": () =>
+      fails ? [429, { detail: "Too many requests." }] : [200, { warnings: [UNSANDBOXED] }],
+  });
+  visit("/homepage/organiser/app/proposals");
+  expect(await screen.findByText("Warnings about attached files could not be loaded.")).toBeTruthy();
+  fails = false;
+  await queryClient.refetchQueries({ queryKey: ["file-processing"] });
+  expect(await screen.findByText(UNSANDBOXED)).toBeTruthy();
+  expect(screen.queryByText("Warnings about attached files could not be loaded.")).toBeNull();
+});
+
 test("sends speakers' pages no request about the processing of files", async () => {
   const { named } = serve(aSession());
   visit("/homepage/speaker/app");
