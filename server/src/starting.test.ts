@@ -1,7 +1,5 @@
 import { randomBytes } from "node:crypto";
-import { once } from "node:events";
 import { existsSync, readFileSync, rmSync } from "node:fs";
-import { type AddressInfo, createServer } from "node:net";
 import { join } from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";
 import pg from "pg";
@@ -40,32 +38,6 @@ async function freshStart() {
   };
 }
 
-/** An empty database in the tests' cluster. */
-async function freshDatabase() {
-  const cluster = JSON.parse(inject("cluster")) as pg.PoolConfig;
-  const name = `lectern_${randomBytes(8).toString("hex")}`;
-  const admin = new pg.Client(cluster);
-  await admin.connect();
-  await admin.query(`create database ${name}`);
-  return {
-    cluster,
-    name,
-    async drop() {
-      await admin.query(`drop database ${name} with (force)`);
-      await admin.end();
-    },
-  };
-}
-
-async function freePort() {
-  const server = createServer().listen(0, "127.0.0.1");
-  await once(server, "listening");
-  const { port } = server.address() as AddressInfo;
-  server.close();
-  await once(server, "close");
-  return port;
-}
-
 it("stops the database that it has started when a signal comes before the start is complete", async () => {
   const { dataDir, exit, postgres } = await freshStart();
   const announced = vi.spyOn(console, "log");
@@ -95,7 +67,11 @@ it("stops the database that a command has started when a signal interrupts the c
 }, 90_000);
 
 it("waits for a database that is not there yet at the start, and gives up after a timeout", async () => {
-  const { cluster, name, drop } = await freshDatabase();
+  const cluster = JSON.parse(inject("cluster")) as pg.PoolConfig;
+  const name = `lectern_${randomBytes(8).toString("hex")}`;
+  const admin = new pg.Client(cluster);
+  await admin.connect();
+  await admin.query(`create database ${name}`);
   const line = await databaseLine(cluster);
   const { host, port, user = "", password = "" } = line.config;
   const dataDir = await makeTestFolder();
@@ -115,43 +91,7 @@ it("waits for a database that is not there yet at the start, and gives up after 
 
   await close();
   await line.cut();
-  await drop();
+  await admin.query(`drop database ${name} with (force)`);
+  await admin.end();
   rmSync(dataDir, { recursive: true, force: true });
 });
-
-it("has made its set-up link by the time that it answers, so that a newer one is not replaced", async () => {
-  const { cluster, name, drop } = await freshDatabase();
-  const database = new pg.Client({ ...cluster, database: name });
-  await database.connect();
-  const link = async () =>
-    (await database.query("select value from installation where key = 'set-up link'")).rows;
-  const { dataDir, exit } = await freshStart();
-  vi.spyOn(console, "log").mockImplementation(() => {});
-  const { user = "", password = "", host, port } = database;
-  const PORT = String(await freePort());
-  const start = serve(
-    readSettings({
-      DATABASE_URL: `postgres://${user}:${password}@${encodeURIComponent(host)}:${port}/${name}`,
-      DATA_DIR: dataDir,
-      LOG_LEVEL: "silent",
-      PORT,
-      DEMO: "0",
-    }),
-  );
-  const answers = () =>
-    fetch(`http://127.0.0.1:${PORT}/api/health/live/`).then(
-      ({ ok }) => ok,
-      () => false,
-    );
-  await expect.poll(answers, { timeout: 60_000, interval: 5 }).toBe(true);
-  const made = await link();
-  await start;
-  expect(made).toHaveLength(1);
-  expect(await link()).toEqual(made);
-
-  process.emit("SIGTERM");
-  expect(await exit).toBe(0);
-  await database.end();
-  await drop();
-  rmSync(dataDir, { recursive: true, force: true });
-}, 90_000);
