@@ -78,12 +78,12 @@ export function sightRoutes(routes: Routes, platform: Platform): void {
   /** A page of a person's own submissions. */
   const ownPages =
     ({ userId }: Actor) =>
-    (last: ListRow | SeenRow | null, limit: number) =>
+    (last: ListRow | null, limit: number) =>
       ownPage(db, userId, last?.submission.id ?? 0, limit);
 
   const reviewersPages =
     ({ userId }: Actor) =>
-    (last: ListRow | SeenRow | null, limit: number) =>
+    (last: SeenRow | null, limit: number) =>
       pageForReviewer(db, userId, last?.submission.id ?? 0, limit);
 
   /** One page: the items of both parts of a reviewer's menu are fewer than a page has. */
@@ -114,11 +114,9 @@ export function sightRoutes(routes: Routes, platform: Platform): void {
 
   serve(routes, contract.listSubmissions, (call) => {
     const { actor } = call;
-    const list =
-      actor.group === "reviewer"
-        ? { page: reviewersPages(actor), as: actor, line: presentInList }
-        : own(call);
-    return answer(contract.listSubmissions, list, call);
+    if (actor.group !== "reviewer") return answer(contract.listSubmissions, own(call), call);
+    const seen = { page: reviewersPages(actor), as: actor, line: presentInList };
+    return answer(contract.listSubmissions, seen, call);
   });
 
   serve(routes, contract.getMenu, (call) => {

@@ -1,3 +1,5 @@
+import type { ReviewFormOnWire } from "@lectern/domain/reviewing/criteria/contract";
+import type { OtherReview } from "@lectern/domain/reviewing/shapes";
 import { Text } from "@mantine/core";
 import { useQuery } from "@tanstack/react-query";
 import { labelledScores, shownStatus } from "#features/reviewing/criteria/parts/given";
@@ -20,20 +22,8 @@ export function OthersReviews({ pk }: { pk: number }) {
               reviews.length === 0 ? (
                 <Text c="dimmed">No other reviews yet.</Text>
               ) : (
-                reviews.map((review, at) => (
-                  // biome-ignore lint/suspicious/noArrayIndexKey: reviews without names differ only by their position
-                  <FieldList key={at}>
-                    {labelledScores(review, form).map(({ code, label, score }) => (
-                      <Field key={code} label={label}>
-                        {score ?? "Skipped"}
-                      </Field>
-                    ))}
-                    <Field label={COMMENTS_LABEL} long>
-                      {review.comments}
-                    </Field>
-                    <Field label={STATUS_LABEL}>{shownStatus(review.status, form)}</Field>
-                  </FieldList>
-                ))
+                // biome-ignore lint/suspicious/noArrayIndexKey: reviews without names differ only by their position
+                reviews.map((review, at) => <OneReview key={at} review={review} form={form} />)
               )
             }
           </QueryData>
@@ -42,3 +32,17 @@ export function OthersReviews({ pk }: { pk: number }) {
     </PageSection>
   );
 }
+
+const OneReview = ({ review, form }: { review: OtherReview; form: ReviewFormOnWire }) => (
+  <FieldList>
+    {labelledScores(review, form).map(({ code, label, score }) => (
+      <Field key={code} label={label}>
+        {score ?? "Skipped"}
+      </Field>
+    ))}
+    <Field label={COMMENTS_LABEL} long>
+      {review.comments}
+    </Field>
+    <Field label={STATUS_LABEL}>{shownStatus(review.status, form)}</Field>
+  </FieldList>
+);
