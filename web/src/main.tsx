@@ -33,6 +33,11 @@ const show = (ready: boolean) =>
     </Providers>,
   );
 
-if (!root.hasChildNodes()) show(false);
 // The router would show its first page in a transition, which React renders in slices, and so later.
-whenReady(router, () => afterPaint(root, () => keepFocus(root, () => flushSync(() => show(true)))));
+const showFirstPage = () => keepFocus(root, () => flushSync(() => show(true)));
+if (root.hasChildNodes()) {
+  whenReady(router, () => afterPaint(showFirstPage));
+} else {
+  show(false);
+  whenReady(router, showFirstPage);
+}

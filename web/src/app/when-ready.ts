@@ -15,12 +15,12 @@ export function whenReady(router: DataRouter, show: () => void): void {
 }
 
 /**
- * Calls back once the HTML that the server has put into `root` is painted: replaced before, it would be painted only when
- * the whole page is rendered. A frame is painted by the time that the next one begins. At once where there is no HTML, or
- * the window is hidden and has no frames.
+ * Calls back once the HTML that the server has sent is painted: replaced before, it would be painted only when the whole
+ * page is rendered. A frame is painted by the time that the next one begins. At once where the window is hidden and has no
+ * frames.
  */
-export function afterPaint(root: HTMLElement, show: () => void): void {
-  if (!root.hasChildNodes() || document.hidden) show();
+export function afterPaint(show: () => void): void {
+  if (document.hidden) show();
   else requestAnimationFrame(() => requestAnimationFrame(() => setTimeout(show)));
 }
 
