@@ -15,7 +15,7 @@ import { READERS_HEADER, readersCells } from "./programme-readers.mjs";
 import { callTable, machine, table } from "./report.mjs";
 import { measureRequests, REQUESTS_HEADER, requestsCells } from "./requests.mjs";
 import { expectations, keep, settling } from "./results.mjs";
-import { measureScreens, SCREEN_COSTS, SCREEN_HEADER, screenCells } from "./screens.mjs";
+import { measureScreens, openScreens, SCREEN_COSTS, SCREEN_HEADER, screenCells } from "./screens.mjs";
 import { measureSize, measureStarts } from "./starts.mjs";
 import { measureTwoServers, TWO_SERVERS_HEADER, twoServersCells } from "./two-servers.mjs";
 import { CONDITIONS, openWorld } from "./world.mjs";
@@ -41,13 +41,15 @@ async function measureWith(world, total, known) {
     console.log(section);
   };
 
+  const roles = usual ? ["visitor", "speaker", "reviewer", "organiser"] : ["reviewer", "organiser"];
+  const opened = await openScreens(world, screenPeople(people), { roles, wanted, times: options.opens });
   const calls = await measureCalls({
     ...{ world, people, filled, usual, options, wanted, yardstick },
     settle: settle(CALL_COSTS),
   });
-  const screens = await measureScreens(world, screenPeople(people), {
-    roles: usual ? ["visitor", "speaker", "reviewer", "organiser"] : ["reviewer", "organiser"],
-    ...{ wanted, times: options.opens, seconds: options.screenSeconds, settle: settle(SCREEN_COSTS) },
+  const screens = await measureScreens(world, opened, {
+    seconds: options.screenSeconds,
+    settle: settle(SCREEN_COSTS),
   });
   if (screens.length > 0) print("Screens", table(SCREEN_HEADER, screens.map(screenCells), options));
   if (calls.length > 0) print("Calls", callTable(calls, options));

@@ -63,7 +63,7 @@ export function readOptions(args) {
     windows: quick ? 2 : 5,
     seconds: quick ? 0.7 : 1,
     screenSeconds: quick ? 1 : 3,
-    opens: quick ? 1 : 3,
+    opens: quick ? 3 : 5,
     connections: quick ? [16] : [1, 16],
     twoServersSeconds: quick ? 20 : 40,
   };

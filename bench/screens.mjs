@@ -53,30 +53,36 @@ export const SCREEN_HEADER = [
 ];
 
 /**
- * Opens each screen of these roles in Chromium, then repeats the calls that it made for `seconds`. `settle` measures
- * again where a figure is doubtful.
+ * Opens each screen of these roles in Chromium, `times` times. To be called before anything is measured under load: a paint
+ * beside what the database writes afterwards takes twice as long.
  */
-export async function measureScreens(world, people, { roles, wanted, times, seconds, settle }) {
+export async function openScreens(world, people, { roles, wanted, times }) {
   const browser = await launch();
-  const rows = [];
+  const screens = [];
   try {
     for (const role of roles) {
       const who = people[role] ?? [null];
-      for (const [name, path] of Object.entries(SCREENS[role]).filter(([name]) => wanted({ name }))) {
-        const seen = await openSeveral(world, browser, { path, person: who[0], times });
-        const row = await settle(async () => ({
-          name,
-          ...seen,
-          ...(await costOf(world, who, seen, seconds)),
-        }));
-        rows.push(row);
-        console.error(
-          `  ${screenCells(row).join("  ")}  ${row.calls.map((call) => [call].flat().join(" + ")).join(" ")}`,
-        );
-      }
+      for (const [name, path] of Object.entries(SCREENS[role]).filter(([name]) => wanted({ name })))
+        screens.push({ name, who, ...(await openSeveral(world, browser, { path, person: who[0], times })) });
     }
   } finally {
     await browser.close();
+  }
+  return screens;
+}
+
+/** Repeats for `seconds` the calls that each opened screen made. `settle` measures again where a figure is doubtful. */
+export async function measureScreens(world, opened, { seconds, settle }) {
+  const rows = [];
+  for (const screen of opened) {
+    const row = await settle(async () => ({
+      ...screen,
+      ...(await costOf(world, screen.who, screen, seconds)),
+    }));
+    rows.push(row);
+    console.error(
+      `  ${screenCells(row).join("  ")}  ${row.calls.map((call) => [call].flat().join(" + ")).join(" ")}`,
+    );
   }
   return rows;
 }

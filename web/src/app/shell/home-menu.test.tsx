@@ -1,4 +1,4 @@
-import { act, screen, waitFor, within } from "@testing-library/react";
+import { act, fireEvent, screen, waitFor, within } from "@testing-library/react";
 import { beforeEach, describe, expect, test, vi } from "vitest";
 import { visit } from "#app/visit.fixture";
 import { aListItem, anOpenEdition, aSession } from "#features/proposals/submissions.fixture";
@@ -99,6 +99,22 @@ describe("the menu", () => {
     ]);
     expect(await menu().findByText("Luck")).toBeTruthy();
     expect(menu().queryByText("No luck")).toBeNull();
+  });
+
+  test("says that the submissions could not be loaded, and loads them again", async () => {
+    const session = aSession(undefined, [aListItem()]);
+    const list = session["GET /api/submissions/menu/"];
+    let fails = true;
+    const failing = () => (fails ? [429, { detail: "Too many requests." }] : list);
+    await open(
+      { ...session, "GET /api/submissions/menu/": failing } as never,
+      "/homepage/speaker/app/security",
+    );
+    expect(await menu().findByText("Submissions could not be loaded.")).toBeTruthy();
+    fails = false;
+    fireEvent.click(menu().getByRole("button", { name: "Try again" }));
+    expect(await menu().findByRole("link", { name: /Breaking/ })).toBeTruthy();
+    expect(menu().queryByText("Submissions could not be loaded.")).toBeNull();
   });
 
   test("[9.20] is refreshed once, 2000 ms after entry", async () => {

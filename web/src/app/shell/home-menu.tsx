@@ -4,7 +4,7 @@ import type { MenuItem } from "@lectern/domain/proposals/menu";
 import { outcomeOf } from "@lectern/domain/proposals/outcome";
 import { MENU_LENGTH, TEXTS } from "@lectern/domain/proposals/words";
 import { awaitsReview } from "@lectern/domain/reviewing/rules";
-import { Anchor, Button, Switch, Text } from "@mantine/core";
+import { Anchor, Box, Button, Switch, Text } from "@mantine/core";
 import { useQuery } from "@tanstack/react-query";
 import { memo, useDeferredValue } from "react";
 import { Link, NavLink, useMatch } from "react-router";
@@ -15,9 +15,9 @@ import { OutcomeBadge } from "#features/proposals/parts/outcome-badge";
 import { useShowDeclined } from "#features/proposals/parts/show-declined";
 import { menuSections, speakerStanding } from "#features/proposals/parts/standing";
 import { homeOf, ownPaths, paths } from "#platform/paths";
-import { messagesOf } from "#platform/refused";
 import { useNow } from "#platform/use-now";
 import { ListDate } from "#ui/list-date";
+import { ReadFailure } from "#ui/read-failure";
 import { StatusBadge } from "#ui/status-badge";
 import css from "./home.module.css";
 
@@ -25,7 +25,7 @@ import css from "./home.module.css";
 export function HomeMenu({ user, onFollow }: { user: User; onFollow: () => void }) {
   const inOwnArea = useMatch(`${paths.own}/*`) !== null;
   const speaker = user.group === "speaker" || inOwnArea;
-  const { items, counts, error } = useMenu(user.group, speaker);
+  const { items, counts, read } = useMenu(user.group, speaker);
   const [showDeclined, setShowDeclined] = useShowDeclined();
   const { open, reviewed, declined } = menuSections(items ?? [], speaker && showDeclined);
   const left = counts?.left ?? open.filter(awaitsReview).length;
@@ -40,10 +40,10 @@ export function HomeMenu({ user, onFollow }: { user: User; onFollow: () => void 
         speaker={speaker}
         onFollow={onFollow}
       />
-      {error && !items && (
-        <Text size="sm" px="md" role="alert">
-          {messagesOf(error).join(" ")}
-        </Text>
+      {!items && (
+        <Box px="md">
+          <ReadFailure of={read} what="Submissions" />
+        </Box>
       )}
       {reviewed.length > 0 && (
         <Section
@@ -109,10 +109,9 @@ function useMenu(group: Group, own: boolean) {
   const listed = useMatch(own ? ownPaths(group).list : paths.reviewer) !== null;
   const list = useQuery({ ...(own ? ownListOf(group) : submissionsQuery), enabled: listed });
   const menu = useQuery({ ...(own ? ownMenuOf(group) : menuQuery), enabled: !listed });
-  const { error } = listed ? list : menu;
   const { items, counts } =
     list.dataUpdatedAt > menu.dataUpdatedAt ? { items: list.data } : (menu.data ?? {});
-  return { items, counts, error };
+  return { items, counts, read: listed ? list : menu };
 }
 
 /** More than a high window shows; the others are rendered once the page is painted. */
