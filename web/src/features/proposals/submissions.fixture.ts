@@ -86,6 +86,7 @@ export const aSession = (
   "GET /api/form-questions/": [200, { questions: [] }] as [number, unknown],
   "GET /api/form-questions/own/": [200, { questions: [], answers: {}, saved_on: null }] as [number, unknown],
   "GET /api/submissions/1/answers/": [200, { pk: 1, answers: [], speakers: [] }] as [number, unknown],
+  "GET /api/submissions/1/feedback/": [200, []] as [number, unknown],
   "GET /api/programme/own/": [200, []] as [number, unknown],
   "GET /api/tasks/own/": [200, []] as [number, unknown],
   "GET /api/files/processing/": [200, { warnings: [] }] as [number, unknown],

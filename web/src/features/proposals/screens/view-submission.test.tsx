@@ -1,4 +1,4 @@
-import { screen, waitFor, within } from "@testing-library/react";
+import { fireEvent, screen, waitFor, within } from "@testing-library/react";
 import { describe, expect, test } from "vitest";
 import { eachInASession, visit } from "#app/visit.fixture";
 import { serve } from "#platform/answers.fixture";
@@ -96,6 +96,20 @@ describe("the view of a submission", () => {
     expect(await main.findByRole("button", { name: "Try again" })).toBeTruthy();
     expect(path()).toBe(`${HOME}/1`);
   });
+});
+
+test.each([
+  ["What the organisers ask you for", "GET /api/tasks/own/"],
+  ["Feedback from the organisers", "GET /api/submissions/1/feedback/"],
+])("says what could not be loaded, and loads it again: %s", async (what, read) => {
+  let fails = true;
+  const answer = () => (fails ? [429, { detail: "Too many requests." }] : [200, []]);
+  const { main } = await open({ status: "Reviewed", overall_status: "ACC" }, { [read]: answer } as never);
+  const said = `${what} could not be loaded.`;
+  const failure = (await main.findByText(said)).closest(".mantine-Stack-root") as HTMLElement;
+  fails = false;
+  fireEvent.click(within(failure).getByRole("button", { name: "Try again" }));
+  await waitFor(() => expect(main.queryByText(said)).toBeNull());
 });
 
 test.each([

@@ -3,13 +3,16 @@ import { useQuery } from "@tanstack/react-query";
 import { Link } from "react-router";
 import { useUser } from "#features/identity/accounts/api";
 import { ownPaths } from "#platform/paths";
+import { ReadFailure } from "#ui/read-failure";
 import { ownTasksQuery, useDue } from "../own-tasks";
 
 /** Leads an accepted speaker to what is asked beside tasks, with its first due date; nothing where nothing is. */
 export function AskedLink({ pk }: { pk: number }) {
   const pages = ownPaths(useUser()?.group);
   const due = useDue();
-  const its = useQuery(ownTasksQuery).data?.find((each) => each.pk === pk);
+  const read = useQuery(ownTasksQuery);
+  if (!read.data) return <ReadFailure of={read} what="What the organisers ask you for" />;
+  const its = read.data.find((each) => each.pk === pk);
   if (!its || its.answers.length === 0) return null;
   const names = its.answers.map(({ label }) => label.toLowerCase()).join(", ");
   const lacking = its.lacks.length;
