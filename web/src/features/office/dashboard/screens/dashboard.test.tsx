@@ -5,30 +5,9 @@ import { expect, test } from "vitest";
 import { eachInASession, visit } from "#app/visit.fixture";
 import { aSession } from "#features/proposals/submissions.fixture";
 import { anEdition, aUser, serve } from "#platform/answers.fixture";
+import { RUNNING } from "../dashboard.fixture";
 
 eachInASession();
-
-const NOTHING: Dashboard["pending"] = {
-  toDecide: 0,
-  toRelease: 0,
-  toConfirm: 0,
-  unanswered: 0,
-  unscheduled: 0,
-  undelivered: 0,
-  failedFiles: 0,
-  shortOfReviewers: 0,
-  lateReviewers: 0,
-  lateSpeakers: 0,
-  questionsToRelease: 0,
-  answersToCheck: 0,
-};
-const RUNNING: Dashboard = {
-  pending: NOTHING,
-  proposals: 40,
-  unfinished: 0,
-  reviews: { wanted: 80, done: 20 },
-  stepsLeft: [],
-};
 
 function open(dashboard: Partial<Dashboard> = {}, edition = {}) {
   serve({

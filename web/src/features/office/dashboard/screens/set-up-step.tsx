@@ -6,6 +6,7 @@ import { Link, Navigate, NavLink, useParams } from "react-router";
 import { paths } from "#platform/paths";
 import { loadable } from "#ui/loadable";
 import { OrganiserFrame } from "#ui/organiser-frame";
+import { ReadFailure } from "#ui/read-failure";
 import { dashboardQuery } from "../api";
 import css from "../parts/dashboard.module.css";
 import { MailCheck } from "../parts/mail-check";
@@ -20,7 +21,8 @@ const InviteDialog = loadable(
 export function Component() {
   const named = useParams().step?.toLowerCase();
   const step = SET_UP_STEPS.find((each) => each === named);
-  const left = useQuery(dashboardQuery).data?.stepsLeft;
+  const dashboard = useQuery(dashboardQuery);
+  const left = dashboard.data?.stepsLeft;
   if (!step) return <Navigate to={paths.organiser} replace />;
   const { title, about } = STEPS[step];
   const next = SET_UP_STEPS[SET_UP_STEPS.indexOf(step) + 1];
@@ -39,6 +41,7 @@ export function Component() {
           ))}
         </ol>
       </nav>
+      <ReadFailure of={dashboard} what="Which steps are done" />
       <Text c="dimmed" maw="var(--lectern-measure)">
         {about}
       </Text>
