@@ -16,13 +16,9 @@ export const CONDITIONS = [
   "NODE_ENV=bench and CAPTCHA_PROVIDER=none: a proof of work for each log-in would measure the client.",
   "TRUSTED_PROXIES=127.0.0.1: the log-ins come from as many addresses as people, as behind a proxy, so that the limits on attempts hold and are not reached.",
   "maxSubmissions is 1000 (`lectern edition set`), and what a window of writes has added is deleted before the next.",
-  "WORKER=0: the mails of the proposals are queued in the same transaction, and not sent meanwhile. The database is told that a worker runs, as organisers' pages would otherwise warn of it.",
+  "WORKER=0: the mails of the proposals are queued in the same transaction, and not sent meanwhile. Screens are opened with a worker's report in the database: without one, organisers' pages show a warning.",
   "LOG_LEVEL=info, as in production, into a file.",
 ];
-
-const WORKER = "00000000-0000-4000-8000-000000000000";
-/** Every report counts for 45 seconds. */
-const WORKER_REPORTS_MS = 10_000;
 
 /** A running server with an empty database of its own; `env` are settings that differ. */
 export async function openWorld({ databaseUrl, env: more = {} }) {
@@ -52,8 +48,6 @@ export async function openWorld({ databaseUrl, env: more = {} }) {
   const [{ version }] = (await db.query("select current_setting('server_version') as version")).rows;
   const [{ pid }] = (await db.query("select pg_backend_pid() as pid")).rows;
   const postmaster = postmasterOf(pid);
-  await reportWorker(db);
-  const reporting = setInterval(reportWorker, WORKER_REPORTS_MS, db);
   // Through the socket's folder, where the PostgreSQL is the built-in one.
   const { user, password, host } = connection;
   const shared =
@@ -84,7 +78,6 @@ export async function openWorld({ databaseUrl, env: more = {} }) {
         cwd: ROOT,
       }),
     async close() {
-      clearInterval(reporting);
       await db.end();
       await server.stop();
       await made?.drop();
@@ -92,14 +85,6 @@ export async function openWorld({ databaseUrl, env: more = {} }) {
     },
   };
 }
-
-/** As a worker does that works on files. */
-const reportWorker = (db) =>
-  db.query(
-    `insert into public.file_worker (id, seen_at, sandbox, scanner) values ($1, now(), 'used', 'off')
-     on conflict (id) do update set seen_at = now()`,
-    [WORKER],
-  );
 
 /** How the embedded PostgreSQL is reached: line 5 of its own note is the folder of its socket. */
 function embedded(dataDir) {
