@@ -1,38 +1,46 @@
 /** A proposal that a reviewer has not reviewed yet; `reviews` counts those of others. */
 export type QueuedProposal = { pk: number; reviews: number; assigned: boolean };
 
-/** Lots are below this number. */
-const LOTS = 2 ** 32;
-/** No proposal has as many reviews: with a lot, the rank stays an exact integer. */
-const MOST_REVIEWS = 2 ** 20;
+/** No call has as many proposals, nor a proposal as many reviews. Lots times this are exact integers. */
+const MOST = 2 ** 20;
 
 /**
  * The order of a reviewer's queue: assigned proposals first, then those with the fewest reviews. Ties are ordered
  * differently for each reviewer, so that not all start at the same end, and always alike for the same reviewer.
  */
 export class FairOrder {
-  readonly #reviewerId: string;
-  /** The proposals by their rank; few share one. */
-  readonly #ranked = new Map<number, number[]>();
+  /** What the hash of each lot begins with. */
+  readonly #reviewer: number;
+  /** Those that are tied, by what comes before their lots. Each lot has the place of its proposal added. */
+  readonly #tied = new Map<number, { pks: number[]; lots: number[] }>();
 
   constructor(reviewerId: string) {
-    this.#reviewerId = reviewerId;
+    this.#reviewer = hashed(`${reviewerId} `);
   }
 
+  /** Of the few with the same lot, the one that is added first comes first. */
   add({ pk, reviews, assigned }: QueuedProposal): void {
-    const rank = ((assigned ? 0 : MOST_REVIEWS) + reviews) * LOTS + lotOf(`${this.#reviewerId} ${pk}`);
-    const same = this.#ranked.get(rank);
-    if (same) same.push(pk);
-    else this.#ranked.set(rank, [pk]);
+    const rank = (assigned ? 0 : MOST) + reviews;
+    const tied = this.#tied.get(rank) ?? { pks: [], lots: [] };
+    this.#tied.set(rank, tied);
+    tied.lots.push(this.#lotOf(pk) * MOST + tied.pks.length);
+    tied.pks.push(pk);
   }
 
-  /** The first is known once all are sorted; the others come one by one, so that a long queue can be read in pages. */
+  /** One by one, so that a long queue can be read in pages. */
   *pks(): Generator<number> {
-    // Sorts numbers many times faster than an array.
-    for (const rank of Float64Array.from(this.#ranked.keys()).sort()) {
-      const same = this.#ranked.get(rank) ?? [];
-      yield* same.length > 1 ? same.toSorted((a, b) => a - b) : same;
+    for (const [, { pks, lots }] of [...this.#tied].sort(([a], [b]) => a - b)) {
+      // Sorts numbers many times faster than an array.
+      for (const lot of Float64Array.from(lots).sort()) yield pks[lot % MOST] ?? 0;
     }
+  }
+
+  /** From 0 to 2^32 - 1: FNV-1a with Murmur's final step, so that similar texts differ widely. */
+  #lotOf(pk: number): number {
+    const hash = hashed(String(pk), this.#reviewer);
+    let lot = Math.imul(hash ^ (hash >>> 16), 0x85ebca6b);
+    lot = Math.imul(lot ^ (lot >>> 13), 0xc2b2ae35);
+    return (lot ^ (lot >>> 16)) >>> 0;
   }
 }
 
@@ -42,11 +50,9 @@ export function keptOrder(read: readonly number[], now: readonly number[]): numb
   return [...read, ...now.filter((pk) => !known.has(pk))];
 }
 
-/** A hash from 0 to 2^32 - 1 (FNV-1a with Murmur's final step, so that similar texts differ widely). */
-function lotOf(text: string): number {
-  let hash = 0x811c9dc5;
+/** The FNV-1a hash of a text; or of a longer one, whose beginning has the hash `before`. */
+function hashed(text: string, before = 0x811c9dc5): number {
+  let hash = before;
   for (let at = 0; at < text.length; at++) hash = Math.imul(hash ^ text.charCodeAt(at), 0x01000193);
-  hash = Math.imul(hash ^ (hash >>> 16), 0x85ebca6b);
-  hash = Math.imul(hash ^ (hash >>> 13), 0xc2b2ae35);
-  return (hash ^ (hash >>> 16)) >>> 0;
+  return hash;
 }

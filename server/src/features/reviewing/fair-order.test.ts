@@ -42,6 +42,11 @@ describe("the fair order", () => {
     );
   });
 
+  test("stays the same with an upgrade", () => {
+    const list = Array.from({ length: 8 }, (_, n) => ({ pk: n + 1, reviews: 0, assigned: false }));
+    expect(orderOf(list, "3f2c1b7e-0d4a-4c5b-9e8f-112233445566")).toEqual([1, 3, 7, 4, 6, 2, 5, 8]);
+  });
+
   test("differs for each reviewer, so that they start everywhere", () => {
     const list = Array.from({ length: 20 }, (_, n) => ({ pk: n + 1, reviews: 0, assigned: false }));
     const firsts = Array.from({ length: 2000 }, (_, n) => orderOf(list, `reviewer-${n}`)[0]);

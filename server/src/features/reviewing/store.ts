@@ -178,7 +178,7 @@ const waiting = statement((db, value) => {
       .select({ id: table.submissionId })
       .from(table)
       .where(eq(table.reviewerId, value("reviewerId")));
-  const pks = sql<number[]>`coalesce(json_agg(${submission.id}), '[]')`;
+  const pks = sql<number[]>`coalesce(json_agg(${submission.id} order by ${submission.id}), '[]')`;
   const isAssigned = inArray(submission.id, own(assignment));
   return db
     .select({
@@ -191,7 +191,7 @@ const waiting = statement((db, value) => {
     );
 });
 
-/** The proposals that a reviewer has yet to review, in no order, and which of them are assigned to them. */
+/** The proposals that a reviewer has yet to review, oldest first, and which of them are assigned to them. */
 export async function waitingFor(db: Queries, reviewerId: string) {
   const [row] = await waiting(db, { reviewerId });
   return row ?? { pks: [], assigned: [] };
