@@ -103,6 +103,17 @@ export function freshBrowser(): void {
   setServerTime(new Date().toISOString());
 }
 
+/** As where a browser's storage is blocked or full: nothing can be stored in it. */
+export const fillStorage = (): void =>
+  void vi.stubGlobal("localStorage", {
+    getItem: () => null,
+    setItem: () => {
+      throw new DOMException("The quota is used up.", "QuotaExceededError");
+    },
+    removeItem: () => {},
+    clear: () => {},
+  });
+
 /** As after a log-in: the server's readable cookie hints at a session. */
 export function hintSession(): void {
   // biome-ignore lint/suspicious/noDocumentCookie: as above

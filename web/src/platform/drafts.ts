@@ -15,12 +15,14 @@ export function readDraft<T>(key: string, read: (value: unknown) => T | null): T
   }
 }
 
-/** Stores a draft. With full or blocked storage only the draft is lost, never the form. */
-export function keepDraft(key: string, value: unknown): void {
+/** Stores a draft, and returns whether it is stored. With full or blocked storage only the draft is lost, never the form. */
+export function keepDraft(key: string, value: unknown): boolean {
   try {
     localStorage.setItem(key, JSON.stringify(value));
+    return true;
   } catch {
     // Private browsing, or the quota is used up: the form works without a draft.
+    return false;
   }
 }
 

@@ -31,7 +31,7 @@ test("fails like a lost connection when no answer comes", async () => {
   await vi.advanceTimersByTimeAsync(1);
   expect(settled).toHaveBeenCalledOnce();
   expect(messagesOf(await failure)).toEqual([
-    "The server cannot be reached. Check your connection and try again. Your input is saved.",
+    "The server cannot be reached. Check your connection and try again.",
   ]);
 });
 

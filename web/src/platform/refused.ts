@@ -30,7 +30,7 @@ export class Refused extends Error {
 export function messagesOf(failure: unknown): string[] {
   if (failure instanceof Refused && failure.messages.length > 0) return failure.messages;
   if (failure instanceof Refused) return ["The server could not do this. Please try again in a moment."];
-  return ["The server cannot be reached. Check your connection and try again. Your input is saved."];
+  return ["The server cannot be reached. Check your connection and try again."];
 }
 
 /** The server's messages about each field, as one text. */

@@ -28,13 +28,18 @@ export function useDraft<V>(
   const [first] = useState(fresh);
   const latest = useRef<Draft<V>>(found ? { ...first, ...found, etag: found.etag ?? first.etag } : first);
   const sent = useRef(false);
+  const stored = useRef<boolean | null>(found && true);
   return {
     /** Whether the form began with a draft. */
     restored,
     now: () => latest.current,
+    /** Whether this device has what was typed last. */
+    isKept: () => stored.current === true,
+    /** Whether this device could not store what was typed last: its storage is blocked or full. */
+    isNotKept: () => stored.current === false,
     keep: (changed: Partial<Draft<V>>) => {
       latest.current = { ...latest.current, ...changed };
-      if (!sent.current) keepDraft(place, latest.current);
+      if (!sent.current) stored.current = keepDraft(place, latest.current);
     },
     /** It was sent: what is typed from now on is not kept. */
     drop: () => {
@@ -44,6 +49,7 @@ export function useDraft<V>(
     /** Drops what was kept, and gives the values without it. */
     startOver: (): V => {
       dropDraft(place);
+      stored.current = null;
       latest.current = fresh();
       setRestored(false);
       return latest.current.values;

@@ -9,6 +9,8 @@ import { focusField } from "./focus-field";
 export type Faults = { errors: Readonly<Record<string, string | undefined>>; messages?: readonly string[] };
 export const NO_FAULTS: Faults = { errors: {} };
 
+const KEPT = "What you typed is saved on this device.";
+
 type Options<V extends object, M> = {
   /** In the order of the fields: the first wrong field gets the focus. */
   initialValues: V;
@@ -19,6 +21,8 @@ type Options<V extends object, M> = {
   /** What is shown of a failure, starting from `faults`; null: it has been dealt with. */
   explain?: (failure: unknown, faults: Faults) => Faults | null | Promise<Faults | null>;
   onChange?: (values: V) => void;
+  /** Keeps what is typed on this device until it is sent. */
+  draft?: { keep: (changed: { values: V }) => void; isKept: () => boolean };
 };
 
 /**
@@ -26,20 +30,24 @@ type Options<V extends object, M> = {
  * the focus to the first wrong field.
  */
 export function useForm<V extends object, M = never>(options: Options<V, M>) {
-  const { initialValues, validate, send, explain = (_, faults) => faults, onChange } = options;
+  const { initialValues, validate, send, explain = (_, faults) => faults, onChange, draft } = options;
   const form = useMantineForm<Record<string, unknown>>({
     initialValues: entries(initialValues),
     enhanceGetInputProps: ({ inputProps: { onChange: change }, field }) => ({
       name: field,
       onChange: (given: unknown) => {
         change(given);
-        onChange?.(latest());
+        changed();
       },
     }),
   });
   const [messages, setMessages] = useState<readonly string[]>([]);
   const [attempt, setAttempt] = useState(0);
   const latest = () => form.getValues() as V;
+  const changed = () => {
+    draft?.keep({ values: latest() });
+    onChange?.(latest());
+  };
 
   const show = ({ errors, messages: found = [] }: Faults) => {
     form.setErrors(errors);
@@ -56,19 +64,21 @@ export function useForm<V extends object, M = never>(options: Options<V, M>) {
       const explained = await explain(failure, faultsOf(failure, latest()));
       if (!explained) return;
       setAttempt((n) => n + 1);
-      show(explained);
+      const { errors, messages = [] } = explained;
+      const isLost = !(failure instanceof Refused);
+      show({ errors, messages: isLost && draft?.isKept() ? [...messages, KEPT] : messages });
     }
   });
 
   return {
     values: form.values as V,
     latest,
-    set: (changed: Partial<V>) => {
-      for (const [name, value] of Object.entries(changed)) {
+    set: (values: Partial<V>) => {
+      for (const [name, value] of Object.entries(values)) {
         // A value that stays keeps its error.
         if (!Object.is(lookup(form.getValues(), name), value)) form.setFieldValue(name, value);
       }
-      onChange?.(latest());
+      changed();
     },
     errors: form.errors as Faults["errors"],
     messages,

@@ -70,7 +70,7 @@ export function EditForm({ user, read, questions, answers }: EditProps) {
 
   const form = useForm<FormValues, { etag: string | null }>({
     initialValues: draft.now().values,
-    onChange: (values) => draft.keep({ values }),
+    draft,
     validate: (values) => {
       const errors = {
         ...fieldErrors(values, edition, read.submission),
@@ -90,6 +90,8 @@ export function EditForm({ user, read, questions, answers }: EditProps) {
       const shown = updateFailure(failed, faults);
       if (shown) return shown;
       draft.keep({});
+      // Leaving would lose the changes.
+      if (!draft.isKept()) return { errors: {}, messages: [TEXTS.notUpdated, ...messagesOf(failed)] };
       toastFailed(TEXTS.notUpdated, [...messagesOf(failed), CHANGES_KEPT]);
       leave();
       return null;

@@ -66,7 +66,7 @@ export function NewForm({ user, late, onLate, onCreated, questions }: Props) {
 
   const form = useForm({
     initialValues: draft.now().values,
-    onChange: (values) => draft.keep({ values }),
+    draft,
     validate: (typed) => {
       const values = current(typed);
       const errors = { ...fieldErrors(values, edition), ...answerErrors(questions, values) };
@@ -140,9 +140,15 @@ export function NewForm({ user, late, onLate, onCreated, questions }: Props) {
             <Button component={Link} to={pages.list} variant="default">
               Back
             </Button>
-            <Text size="sm" c="dimmed">
-              Your draft is saved on this device until you submit or log out.
-            </Text>
+            {draft.isNotKept() ? (
+              <Text size="sm" c="red" role="alert">
+                This browser cannot save your draft: it is lost when you leave this page.
+              </Text>
+            ) : (
+              <Text size="sm" c="dimmed">
+                Your draft is saved on this device until you submit or log out.
+              </Text>
+            )}
           </Group>
         </Stack>
       </form>

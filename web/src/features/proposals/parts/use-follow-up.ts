@@ -32,6 +32,9 @@ export function useFollowUp(email: string, onDone: (made: Created, withFile: boo
   const without = useGoOnWithoutFile();
   const update = useUpdateSubmission();
 
+  const keepText = (pk: number, written: FormValues) =>
+    keepDraft(editDraftKey(email, pk), { etag: null, values: written });
+
   /** Saves the text once the submission is Submitted, which it must be to be edited; gives why that failed. */
   const saveText = async (pk: number, written: FormValues): Promise<string[] | null> => {
     try {
@@ -41,7 +44,7 @@ export function useFollowUp(email: string, onDone: (made: Created, withFile: boo
       dropDraft(editDraftKey(email, pk));
       return null;
     } catch (failure) {
-      return [...messagesOf(failure), CHANGES_KEPT];
+      return [...messagesOf(failure), ...(keepText(pk, written) ? [CHANGES_KEPT] : [])];
     }
   };
   const finish = async (made: Created, withFile: boolean) => {
@@ -60,7 +63,7 @@ export function useFollowUp(email: string, onDone: (made: Created, withFile: boo
   const proceed = async (made: Created) => {
     const { pk, file, sp, written } = made;
     // After leaving early it is there at the next edit.
-    if (written) keepDraft(editDraftKey(email, pk), { etag: null, values: written });
+    if (written) keepText(pk, written);
     if (file) {
       setWaiting(made);
       // Upload data of a repeated create may be for a file of another type.

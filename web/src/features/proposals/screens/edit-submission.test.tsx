@@ -2,7 +2,7 @@ import { onlineManager } from "@tanstack/react-query";
 import { act, cleanup, screen, waitFor, within } from "@testing-library/react";
 import { expect, test, vi } from "vitest";
 import { eachInASession, visit } from "#app/visit.fixture";
-import { serve } from "#platform/answers.fixture";
+import { fillStorage, serve } from "#platform/answers.fixture";
 import { aListItem, anOpenEdition, aSession, aSubmission } from "../submissions.fixture";
 
 eachInASession();
@@ -169,6 +169,15 @@ test("[8.17] [8.18] says that it failed when the connection is lost, and goes ba
   });
   expect(await screen.findByText("Update Failed!")).toBeTruthy();
   await waitFor(() => expect(path()).toBe("/homepage/speaker/app/1"));
+});
+
+test("stays at the form when saving fails and this device cannot keep the text", async () => {
+  fillStorage();
+  const { path } = await refused([503, {}]);
+  const alert = await within(screen.getByRole("form")).findByRole("alert");
+  expect(alert.textContent).toBe("Update Failed!The server could not do this. Please try again in a moment.");
+  expect(path()).toBe("/homepage/speaker/app/1/edit");
+  expect(screen.getByLabelText<HTMLInputElement>(/^Title/).value).toBe("Not lost");
 });
 
 test("[2.123] [2.124] [2.125] [2.126] [2.127] [2.128] [2.129] [2.130] [2.131] [7.30] sends all nine fields of the form, and no more", async () => {

@@ -2,7 +2,7 @@ import type { SubmissionBody } from "@lectern/domain/proposals/contract";
 import { cleanup, screen, waitFor } from "@testing-library/react";
 import { expect, test } from "vitest";
 import { eachInASession, visit } from "#app/visit.fixture";
-import { serve } from "#platform/answers.fixture";
+import { fillStorage, serve } from "#platform/answers.fixture";
 import { standInStore } from "#platform/store.fixture";
 import { aSession, aSubmission } from "../submissions.fixture";
 
@@ -92,6 +92,19 @@ test("saves what was written after an answer that was lost", async () => {
   expect(saved().title).toBe("First, and more");
   expect(server.named(SAVE)).toHaveLength(1);
   expect(drafts()).toEqual([]);
+});
+
+test.each([
+  ["says that the text is saved on this device", () => {}, 1],
+  ["does not say so where this device cannot keep it", fillStorage, 0],
+])("%s when an answer is lost", async (_, prepare, times) => {
+  prepare();
+  aServer();
+  await submitUnheard();
+  expect(screen.getByText(/^The server cannot be reached/)).toBeTruthy();
+  expect(screen.queryAllByText("What you typed is saved on this device.")).toHaveLength(times);
+  expect(screen.queryAllByText(/^Your draft is saved/)).toHaveLength(times);
+  expect(screen.queryAllByText(/^This browser cannot save your draft/)).toHaveLength(1 - times);
 });
 
 test("saves it also after a reload", async () => {

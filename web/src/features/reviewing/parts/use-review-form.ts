@@ -78,7 +78,7 @@ export function useReviewForm({ email, submission, asked, saved, etag, failed, s
   }));
   const form = useForm<ReviewValues, HowSent>({
     initialValues: draft.now().values,
-    onChange: (values) => draft.keep({ values }),
+    draft,
     validate: (values) => reviewFaults(values, asked),
     send: (values, { onward = false, ...from } = {}) => send(values, { ...draft.now(), ...from }, onward),
     explain: async (failure, { errors }) => {

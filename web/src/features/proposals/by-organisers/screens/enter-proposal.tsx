@@ -49,8 +49,9 @@ function EnterProposal({ user }: { user: string }) {
   }));
   const form = useForm({
     initialValues: draft.now().values,
+    draft,
     // What was changed since is another proposal.
-    onChange: (values) => draft.keep({ values, idempotencyKey: randomKey() }),
+    onChange: () => draft.keep({ idempotencyKey: randomKey() }),
     validate: ({ email, first_name: _first, last_name: _last, ...values }) => {
       const errors = {
         ...(email.trim() === "" && { email: "Enter the speaker's email address." }),

@@ -95,7 +95,7 @@ function MendForm({ read, email, questions, answers }: FormProps) {
   const leave = () => void navigate(paths.proposal(pk));
   const form = useForm<FormValues & { note: string }, { etag: string | null }>({
     initialValues: draft.now().values,
-    onChange: (values) => draft.keep({ values }),
+    draft,
     validate: ({ note, ...values }) => {
       const errors = {
         ...fieldErrors(values, edition),

@@ -42,7 +42,7 @@ function Fields({ pk, asked, email, onDone }: Props & { onDone: () => void }) {
   }));
   const form = useForm({
     initialValues: draft.now().values,
-    onChange: (values) => draft.keep({ values }),
+    draft,
     send: async ({ text }) => {
       const key = draft.now().idempotencyKey;
       await answer.mutateAsync({ asked: asked.id, text, etag: asked.etag, key });

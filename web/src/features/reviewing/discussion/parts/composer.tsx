@@ -28,15 +28,18 @@ type Props = {
 export function Composer({ label, button, people, draft, initial = "", autoFocus, send, onCancel }: Props) {
   const [previewing, preview] = useState(false);
   const [key, setKey] = useState(randomKey);
-  const form = useForm({
+  const form = useForm<{ text: string }>({
     initialValues: { text: (draft && readDraft(draft, textOf)) || initial },
     validate: ({ text }) => {
       const [fault] = messageFaults(text);
       return { errors: fault ? { text: fault } : schemaErrors(writeMessage.body, { text, reply_to: null }) };
     },
-    onChange: ({ text }) => {
-      if (draft) text.trim() === "" ? dropDraft(draft) : keepDraft(draft, text);
-    },
+    ...(draft !== null && {
+      draft: {
+        keep: ({ values: { text } }) => (text.trim() === "" ? dropDraft(draft) : keepDraft(draft, text)),
+        isKept: () => readDraft(draft, textOf) !== null,
+      },
+    }),
     send: async ({ text }) => {
       await send(text, key);
       if (draft) dropDraft(draft);

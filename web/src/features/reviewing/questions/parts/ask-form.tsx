@@ -28,7 +28,7 @@ function Fields({ pk, email, needsRelease, onDone }: Props & { onDone: () => voi
   }));
   const form = useForm({
     initialValues: draft.now().values,
-    onChange: (values) => draft.keep({ values }),
+    draft,
     send: async ({ text }) => {
       await change.mutateAsync({ ask: text, key: draft.now().idempotencyKey });
       draft.drop();
