@@ -72,7 +72,7 @@ async function serve({ port, connection, total, folder, recordings }) {
 
 /**
  * Sends the statements of a recorded call on one connection, with this call's ids and keys in place of the recorded ones.
- * Gives all rows that are read.
+ * Returns all rows that are read.
  */
 async function repeat(pool, { statements, given, created, fresh }, values, names) {
   const instead = new Map(Object.entries(given).map(([name, old]) => [String(old), values.get(name)]));

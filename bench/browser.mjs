@@ -110,7 +110,7 @@ export const ENTRY_HEADER = [
   "letters without script",
 ];
 
-/** Scrolls to the end of the page as a wheel does, and gives the long tasks on the way and the longest frame. */
+/** Scrolls to the end of the page as a wheel does, and returns the long tasks on the way and the longest frame. */
 async function scrollThrough(page) {
   await page.evaluate(() => {
     window.bench.long.length = 0;

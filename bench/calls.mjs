@@ -8,7 +8,7 @@ export const json = (person) => ({
   ...(person && { authorization: `Bearer ${person.access}` }),
 });
 
-/** Gives each in turn, round and round. */
+/** Returns each in turn, round and round. */
 export function inTurn(all) {
   let n = 0;
   return () => all[n++ % all.length];
@@ -38,11 +38,11 @@ export const REVIEW = {
 };
 
 /**
- * The calls of visitors, speakers and reviewers. `next` gives a request, with what the bare server needs to know of it in
+ * The calls of visitors, speakers and reviewers. `next` returns a request, with what the bare server needs to know of it in
  * `given`; `status` is the only right answer; `before` runs before each window and is not measured; `who` are the people
  * whose access tokens must be fresh; what is `alone` is measured with one connection only; what `grows` is measured again
  * with more proposals; `refused` finds a refusal in an answer with the right status; what is `compared` is measured on the bare server, too;
- * what is `skipped` cannot be made with so many proposals.
+ * what is `skipped` cannot be made with that number of proposals.
  */
 export function calls(world, { reviewers, speakers }, filled) {
   const { total } = filled;

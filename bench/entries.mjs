@@ -8,7 +8,7 @@ export const LANES = 16;
 export const BATCH = "/api/batch/";
 /** The statuses of a read: answered, or unchanged. */
 const READ = [200, 304];
-/** PostgreSQL plans a statement so many times on each connection, before it may keep the plan. */
+/** PostgreSQL plans a statement this number of times on each connection, before it may keep the plan. */
 const TIMES_PLANNED = 5;
 
 /** Returns what edits a proposal before a screen is read, one edit after the other. */
@@ -73,7 +73,7 @@ export function enteringReaders(world, people, calls) {
     await Promise.all(entering);
   }
 
-  /** Enters again and again from each lane for `seconds`; gives CPU and bytes of one entry. */
+  /** Enters again and again from each lane for `seconds`; returns CPU and bytes of one entry. */
   async function run({ lanes, seconds, known = false, before = async () => {} }) {
     for (let n = 0; known && n < lanes; n++) await enter(n, known);
     let [entries, bytes, over] = [0, 0, false];

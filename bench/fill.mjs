@@ -51,7 +51,7 @@ export const scheduleAccepted = (db, rooms) =>
   );
 
 /**
- * Adds proposals up to `total`, 60 of them accepted and scheduled. Gives the last ids, so that `restore` can delete what comes
+ * Adds proposals up to `total`, 60 of them accepted and scheduled. Returns the last ids, so that `restore` can delete what comes
  * later.
  */
 export async function fillProposals({ db }, total) {

@@ -71,7 +71,7 @@ async function addRooms({ url, db }, organiser) {
     });
 }
 
-/** Drags a talk over the day to a free place, and gives the milliseconds of the page's tasks. */
+/** Drags a talk over the day to a free place, and returns the milliseconds of the page's tasks. */
 async function drag(browser, { url }, organiser, slower) {
   const { page, close } = await freshPage(browser, { slower, cookies: sessionCookies(organiser) });
   await page.goto(`${url}/homepage/organiser/app/schedule`);

@@ -130,7 +130,7 @@ const closeAll = (streams) => {
   for (const { close } of streams) close();
 };
 
-/** One page's stream; `hears` gives the time at which it has an event about a proposal. */
+/** One page's stream; `hears` returns the time at which it has an event about a proposal. */
 function openStream(url, person) {
   return new Promise((resolve, reject) => {
     const asked = request(`${url}/api/live/`, { agent: false, headers: json(person) }, (answer) => {

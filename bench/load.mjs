@@ -95,7 +95,7 @@ const LONGER = 3;
 /** Of a call that takes longer there is one window. */
 const VERY_SLOW_MS = 2_000;
 
-/** Medians over windows. `cpu` gives the milliseconds that server and database have used so far. */
+/** Medians over windows. `cpu` returns the milliseconds that server and database have used so far. */
 export async function measure({ url, call, connections, windows, seconds, cpu }) {
   await call.before?.();
   const warm = await window({ url, call, connections, seconds: seconds / 2 });

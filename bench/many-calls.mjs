@@ -62,7 +62,7 @@ export async function measureManyCalls(options, { pairs, wanted }) {
   }
 }
 
-/** A server whose default call is the last of so many, each with as many proposals. */
+/** A server whose default call is the last of several, each with the same number of proposals. */
 async function worldWith(options, calls) {
   const world = await openWorld(options);
   const { db } = world;

@@ -1,7 +1,7 @@
 import { ORGANISERS, organiserEmail, PASSWORD, REVIEWERS, reviewerEmail, speakerEmail } from "./fill.mjs";
 
 const LANES = 4;
-/** Of all speakers, so many are logged in: a log-in costs more than anything else here. */
+/** This number of speakers is logged in: a log-in costs more than anything else here. */
 const LOGGED_IN = 240;
 
 /** An address for the n-th person, as a proxy in front would report it. */

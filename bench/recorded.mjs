@@ -28,7 +28,7 @@ async function recordCall(server, call) {
   return { statements, given, created: call.created?.(text) ?? null, fresh: freshIds(statements, given) };
 }
 
-/** Records calls on a server of their own, so that the measured one has nothing else to do. Gives a recording of each. */
+/** Records calls on a server of their own, so that the measured one has nothing else to do. Returns a recording of each. */
 export async function recordCalls(world, calls) {
   const server = await world.another("statements.mjs");
   const recordings = [];

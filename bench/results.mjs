@@ -32,7 +32,7 @@ export function keep(runs) {
 }
 
 /**
- * What the kept table says of runs with so many proposals: `tooSlow` gives the figures that are worse, one sentence each.
+ * What the kept table says of runs with this number of proposals: `tooSlow` returns the figures that are worse, one sentence each.
  * CPU is compared as it is, and as a multiple of the bare server's query in the same run (`query`): what is worse by both is
  * too slow, so that neither a slower machine nor a lucky moment of the query is a fault.
  */
@@ -53,8 +53,8 @@ export function expectations(size) {
 }
 
 /**
- * Returns what measures once, and again while a figure is too slow. `figuresOf` gives a row's figures, `keys` are the costs
- * that these are made from, and `query` gives the CPU of the bare server's query by now.
+ * Returns a function that measures once, and again while a figure is too slow. `figuresOf` returns a row's figures, `keys` are the costs
+ * that these are made from, and `query` returns the CPU of the bare server's query by now.
  */
 export const settling =
   (expected, { figuresOf, keys }, query) =>

@@ -9,7 +9,7 @@ import { watched } from "./waits.mjs";
 /** An entry that takes longer is made from two connections: more would only wait in line. It has one window. */
 const SLOW_ENTRY_MS = 1_000;
 const SLOW_LANES = 2;
-/** The figures are the median of so many windows: those of a single one are up to a third apart. */
+/** The figures are the median of this number of windows: those of a single one are up to a third apart. */
 const WINDOWS = 3;
 
 /** Whose screens, by role; `:pk` is a proposal that the role may see. */

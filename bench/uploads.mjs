@@ -8,7 +8,7 @@ import { median } from "./load.mjs";
 const SIZE = 20_000_000;
 const CHUNK = Buffer.alloc(64 * 1024, "20 megabytes of nothing in particular. ");
 
-/** Sends one body in pieces, since that is how a browser does it; gives the status. */
+/** Sends one body in pieces, since that is how a browser does it; returns the status. */
 function send({ url, headers, head = "", tail = "" }) {
   return new Promise((resolve, reject) => {
     const length = Buffer.byteLength(head) + SIZE + Buffer.byteLength(tail);

@@ -4,7 +4,7 @@ import { Worker } from "node:worker_threads";
 import { inProject } from "../scripts/places.mjs";
 
 /**
- * Does `work`, and gives the longest health check meanwhile (`health`) and the longest time that the event loop was
+ * Does `work`, and returns the longest health check meanwhile (`health`) and the longest time that the event loop was
  * blocked (`block`), in milliseconds. A health check waits for its turn behind other requests as well.
  */
 export async function watched(world, work) {

@@ -176,6 +176,6 @@ test.describe("when it is required", () => {
     await question.getByLabel("Password", { exact: true }).fill(speaker.password);
     await question.getByRole("button", { name: "Continue" }).click();
     await expect(question).toBeHidden();
-    await expect(page.getByRole("img", { name: /^QR code/ }), "goes on by itself").toBeVisible();
+    await expect(page.getByRole("img", { name: /^QR code/ }), "continues by itself").toBeVisible();
   });
 });

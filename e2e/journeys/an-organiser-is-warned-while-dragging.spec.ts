@@ -68,7 +68,7 @@ test("warns of what a place means for people, rooms and conferences before the d
   await page.mouse.up();
   await expect(cardIn(page, "Unscheduled", FORMULA)).toBeVisible();
 
-  // They are warnings: the place can be taken all the same.
+  // They are warnings: the place can be taken anyway.
   await drag(page, ["Unscheduled", FORMULA], "Main hall, 11:00–11:45", 120);
   await expect(cardIn(page, "Main hall", FORMULA)).toContainText("11:00–11:45");
   await publish(page, 1, 2);

@@ -43,7 +43,7 @@ test("drags by a long press on a tablet, where a swipe scrolls", async ({ page, 
   ]);
   await expect.poll(scrolled).toBeGreaterThan(before);
   await expect(cardIn(page, "Unscheduled", KETTLES)).toBeVisible();
-  // A swipe goes on scrolling after the finger has left.
+  // A swipe keeps scrolling after the finger has left.
   await expect
     .poll(async () => {
       const at = await scrolled();

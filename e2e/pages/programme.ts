@@ -40,7 +40,7 @@ export async function place(
   await expect(form).toBeHidden();
 }
 
-/** Publishes what is planned, once the page shows so many changes: it refuses to publish what it has not shown. */
+/** Publishes what is planned, once the page shows this number of changes: it refuses to publish what it has not shown. */
 export async function publish(page: Page, version: number, changes: number): Promise<void> {
   await page.getByRole("button", { name: `Publish version ${version}` }).click();
   const dialog = page.getByRole("dialog");

@@ -1,5 +1,5 @@
 // npm run drill -- --line: a speaker behind a bad line, 300 ms there and back and 3 % of packets lost each way. They log in, submit
-// a file of 5 MB, lose the line in the middle of an upload and of a form, and go on. Chromium and the portal have a network
+// a file of 5 MB, lose the line in the middle of an upload and of a form, and continue. Chromium and the portal have a network
 // namespace each, with nothing else in them.
 import { execFileSync, spawnSync } from "node:child_process";
 import { chmodSync, mkdtempSync, rmSync, writeFileSync } from "node:fs";
@@ -184,7 +184,7 @@ function steps({ page, line, say }) {
       },
     ],
     [
-      "lose it for ten seconds in the middle of an upload, which goes on",
+      "lose it for ten seconds in the middle of an upload, which continues",
       async () => {
         await newForm("From a short tunnel");
         await attach();

@@ -1,4 +1,4 @@
-// npm run drill -- --live: two servers, one of which is killed while a discussion goes on. Pages in Chromium have it open, half of
+// npm run drill -- --live: two servers, one of which is killed during a discussion. Pages in Chromium have it open, half of
 // them by each server; in the end each has to show every message, and none twice, without having been loaded again.
 
 import { execFileSync } from "node:child_process";

@@ -62,7 +62,7 @@ const OPTIONS = {
 };
 
 /**
- * The services of `compose` as containers. `imageOf` gives the image to run for the one that is named; `folder` is for files
+ * The services of `compose` as containers. `imageOf` returns the image to run for the one that is named; `folder` is for files
  * that they read.
  */
 export function portalOf(compose, { imageOf, folder, mounts = {} }) {

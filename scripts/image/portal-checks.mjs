@@ -100,7 +100,7 @@ export const portalChecks = (portal) => [
       }, 30_000),
   },
   {
-    title: "SIGTERM ends what is asked, and the other server goes on",
+    title: "SIGTERM lets a server finish its requests, and the other one continues",
     async work() {
       const slow = portal.exec("web-2", "node", "-e", SLOW_REQUEST).catch((error) => error.message);
       await new Promise((resolve) => setTimeout(resolve, 1500));

@@ -13,7 +13,7 @@ const MOST_READERS = 100;
 type OfCall = { platform: Platform; api: CallApi };
 
 /**
- * Returns what gives the platform and the API of the call that has or had a slug, or of the default one. Refuses slugs of
+ * Returns a function for the platform and the API of the call that has or had a slug, or of the default one. Refuses slugs of
  * no call with "not-found". `makeApi` makes the API once for each call; `first` is the platform of one of them.
  */
 export function callApis(

@@ -39,7 +39,7 @@ it("ends once, however long ago everything was finished", async () => {
   expect(process.exit).toHaveBeenCalledTimes(1);
 });
 
-it("ends all the same when something does not finish in time", async () => {
+it("ends anyway when something does not finish in time", async () => {
   const code = ended();
   stopOnSignal(log, () => new Promise(() => {}), { within: 30 });
   process.emit("SIGTERM");

@@ -29,7 +29,7 @@ export const ScheduleRow = z.object({
   /** Its speaker's answer; null without one. */
   answer: z.nullable(z.enum(ANSWERS)),
   slot: z.nullable(PlaceOnWire),
-  /** About its slot, which is saved all the same: a speaker has said that they can't present then. */
+  /** About its slot, which is saved anyway: a speaker has said that they can't present then. */
   warnings: z.array(z.object({ code: z.enum(SLOT_WARNINGS), speaker: z.string() })),
   /** The version of its slot, for If-Match. */
   etag: z.string(),

@@ -13,7 +13,7 @@ export function minutesOf(duration: string): number {
   return all >= MIN_MINUTES && all <= MAX_MINUTES ? all : TALK_MINUTES;
 }
 
-/** What organisers are warned of about a slot, which they can save all the same. */
+/** What organisers are warned of about a slot, which they can save anyway. */
 export const SLOT_WARNINGS = ["speaker-unavailable"] as const;
 
 /** The programmes: all accepted proposals that were not declined, or only confirmed ones. */

@@ -36,7 +36,7 @@ const expected = new Map(
   ]),
 );
 
-/** Somebody whom the endpoint is for, so that an ended session is all that is wrong. */
+/** A person whom the endpoint is for, so that an ended session is all that is wrong. */
 const insider = ({ audience }: NamedEndpoint["endpoint"]): Group =>
   Array.isArray(audience) ? (audience[0] ?? "speaker") : "speaker";
 
@@ -134,7 +134,7 @@ it("knows every address that answers: contracts, and what is listed here", async
     "GET /social/login/error",
     "OPTIONS /store/uploads",
     "POST /store/uploads",
-    // The store's objects: Fastify prints a wildcard without what stands before it.
+    // The store's objects: Fastify prints a wildcard without what precedes it.
     "GET *",
   ];
   const promised = endpoints.map(

@@ -54,7 +54,7 @@ export type Installation = {
   replies: {
     /** The address, with `{key}` for what only its reader knows; null: by the page only. */
     address: string | null;
-    /** Signs what stands there. */
+    /** Signs the text at the placeholder. */
     key: Uint8Array;
     /** The mail server whose Authentication-Results count; null: none. */
     checkedBy: string | null;

@@ -42,7 +42,7 @@ it("looks once for all who came before the look began, and again for those who c
   expect(new Set(await Promise.all(later))).toEqual(new Set([2]));
 });
 
-it("goes on after a failure, which only those get who asked for that work", async () => {
+it("continues after a failure, which only those who asked for that work get", async () => {
   const { runs, work } = counted();
   const once = together<number>();
   const first = once("list", work);

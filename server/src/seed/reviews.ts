@@ -22,7 +22,7 @@ const COMMENTS: Record<ReviewStatus, readonly string[]> = {
   ],
   REJ: [
     "Shown at two other conferences this year, and I see nothing new here.",
-    "The vendor's product stands in the foreground.",
+    "The vendor's product is in the foreground.",
     "Too wide for fifty minutes: three talks in one, and none of them to its end.",
   ],
 };

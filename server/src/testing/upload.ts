@@ -21,7 +21,7 @@ export async function sendFile(
   return postForm({ url: (await listening(server)) + pathname, fields: sp.fields }, content);
 }
 
-/** Follows a download link; gives what it holds, under which name. */
+/** Follows a download link; returns the file's content and name. */
 export async function fetchFile(server: TestServer, link: string) {
   const { pathname, search } = new URL(link);
   const response = await fetch((await listening(server)) + pathname + search);

@@ -9,7 +9,7 @@ import { theme } from "#ui/theme";
 const nonce = document.querySelector<HTMLMetaElement>("meta[name=csp-nonce]")?.content ?? "";
 setNonce(nonce);
 
-/** What every page stands on: the theme and the cache of the server's answers. */
+/** What every page needs: the theme and the cache of the server's answers. */
 export function Providers({ children }: { children: ReactNode }) {
   return (
     <QueryClientProvider client={queryClient}>

@@ -15,7 +15,7 @@ const isProtected = (pathname: string) => matchPath("/homepage/*", pathname) !==
 /**
  * Takes the page away when the session has ended: to the log-in page when it ran out, and back from there
  * afterwards; to the default page when another tab logged out. Where a second factor has come to be asked for
- * meanwhile, the page that sets one up comes first. Gives the function that stops listening to other tabs.
+ * meanwhile, the page that sets one up comes first. Returns the function that stops listening to other tabs.
  */
 export function watchSession(router: Router): () => void {
   whenSessionIsLost(() => {

@@ -63,7 +63,7 @@ function start(): () => void {
   const { signal } = stopping;
   const channel = new BroadcastChannel(NAME);
   channel.onmessage = ({ data }: MessageEvent<News>) => {
-    // Another tab's stream was open before this page: what changed until now was told to no handler of it.
+    // Another tab's stream was open before this page: none of its handlers was notified of what changed until now.
     if (!isLive()) passOn({ change: null });
     passOn(data);
   };

@@ -20,7 +20,7 @@ type Props<C extends string> = {
 /** Side by side, this many letters are still read on a phone. */
 const LETTERS_IN_A_ROW = 30;
 
-/** One of a few choices, all in sight. On narrow screens more than three, or long ones, stand below each other. */
+/** One of a few choices, all in sight. On narrow screens more than three, or long ones, are below each other. */
 export function ChoiceField<C extends string>({
   label,
   name,

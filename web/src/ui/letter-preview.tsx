@@ -17,13 +17,13 @@ export function LetterPreview({ to, subject, blocks }: Props) {
       <div className={css.body}>
         {blocks.map((block, place) =>
           "link" in block ? (
-            // biome-ignore lint/suspicious/noArrayIndexKey: the blocks of a letter stand still
+            // biome-ignore lint/suspicious/noArrayIndexKey: the blocks of a letter do not move
             <p key={place}>
               <span className={css.button}>{block.label}</span>
               <span className={css.address}>{block.link}</span>
             </p>
           ) : (
-            // biome-ignore lint/suspicious/noArrayIndexKey: the blocks of a letter stand still
+            // biome-ignore lint/suspicious/noArrayIndexKey: the blocks of a letter do not move
             <p key={place}>{block.paragraph}</p>
           ),
         )}

@@ -46,7 +46,7 @@ export function useDraft<V>(
       sent.current = true;
       dropDraft(place);
     },
-    /** Drops what was kept, and gives the values without it. */
+    /** Drops what was kept, and returns the values without it. */
     startOver: (): V => {
       dropDraft(place);
       stored.current = null;

@@ -1,7 +1,7 @@
 import { useState } from "react";
 import { Refused } from "#platform/refused";
 
-/** The version that another save has left meanwhile (412), as `read` gives it, until one decides between the two. */
+/** The version that another save has left meanwhile (412), as `read` returns it, until one decides between the two. */
 export function useNewer<T>(read: () => Promise<T | null>) {
   const [theirs, setTheirs] = useState<T | null>(null);
   return {

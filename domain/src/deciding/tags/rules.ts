@@ -1,7 +1,7 @@
 /** What two names of tags have in common that differ in case, width or composition only. */
 export const foldedName = (name: string): string => name.normalize("NFKC").toLowerCase();
 
-/** Stands for "without tags" in a filter. No tag has this code. */
+/** Means "without tags" in a filter. No tag has this code. */
 export const UNTAGGED = "none";
 
 /** How the tags of a filter are asked for. */

@@ -8,7 +8,7 @@ const FORMS_OF_LAW = [
   "sp zoo|sp z oo|bhd|sdn bhd|kk|gk|ооо|оао|зао|пао|ао|주|주식회사|유한회사|株|株式会社|有限会社|合同会社",
   "有限公司|有限责任公司|股份有限公司",
 ].flatMap((line) => line.split("|"));
-/** Initials may stand apart, as in "S. A." */
+/** Initials may be apart, as in "S. A." */
 const AT_THE_END = new Set(
   FORMS_OF_LAW.flatMap((form) => (/^[a-z]{2,4}$/.test(form) ? [form, [...form].join(" ")] : [form])),
 );
@@ -31,7 +31,7 @@ const NOBODY = new Set(
 
 /**
  * The spelling by which employers are compared: without case, accents, punctuation, "the" and forms of law, and never a
- * guess beyond that. null: the text names none. What it gives, it gives for that again.
+ * guess beyond that. null: the text names none. The key of a key is itself.
  */
 export function employerKey(typed: string): string | null {
   const key = withoutForm(wordsOf(typed)).join(" ");
@@ -55,7 +55,7 @@ export function employersName(typed: string): string {
   return words.join(" ").replace(/[,;]$/u, "");
 }
 
-/** Dots and apostrophes join what they stand in, as in "S.A."; all other punctuation parts words. */
+/** Dots and apostrophes join what they are in, as in "S.A."; all other punctuation parts words. */
 const wordsOf = (typed: string): string[] =>
   foldText(typed)
     .replace(/[&+]/gu, " and ")

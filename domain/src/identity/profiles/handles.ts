@@ -16,7 +16,7 @@ const INSTAGRAM = /^(?:(?:www|m)\.)?(?:instagram\.com|instagr\.am)$/;
 const LINKEDIN = /^(?:[a-z]{2,3}\.)?linkedin\.com$/;
 const BLUESKY = /^(?:www\.)?bsky\.app$/;
 const DOMAIN = /^(?:[\p{L}\p{N}](?:[\p{L}\p{N}-]*[\p{L}\p{N}])?\.)+[\p{L}\p{N}-]{2,}$/u;
-/** Stands where a name would, in the addresses of posts and of the networks' own pages. */
+/** In the place of a name, in the addresses of posts and of the networks' own pages. */
 const NO_NAME = /^(?:i|intent|share|home|explore|search|hashtag|settings|p|reels?|stories|accounts)$/i;
 
 const withoutAt = (name: string) => name.replace(/^@/, "");

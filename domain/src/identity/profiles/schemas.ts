@@ -13,7 +13,7 @@ export const personName = () => line(NAME_LENGTH).check(noComma);
 /** The last name of a person who may have one name only. */
 export const lastName = () => lineOrBlank(NAME_LENGTH).check(noComma);
 
-/** One of a fixed list, however it is written: `named` gives it as the list has it, or null. */
+/** One of a fixed list, however it is written: `named` returns it as the list has it, or null. */
 export const listed = (named: (typed: string) => string | null) =>
   line(LISTED_LENGTH).check(
     z.refine((typed: string) => named(typed) !== null, {

@@ -43,7 +43,7 @@ const NAMES: Partial<Record<string, string>> = { key: "setting" };
 /** A stored instant. */
 const STORED_INSTANT = /^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d(\.\d+)?Z$/;
 
-/** What stands elsewhere in the line already. */
+/** What is elsewhere in the line already. */
 const SAID_ELSEWHERE = new Set(["accountId", "from", "to"]);
 
 /** A line of the log as people read it. */

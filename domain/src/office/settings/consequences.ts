@@ -32,8 +32,8 @@ export function consequences(
   now: Date,
 ): string[] {
   const sentences: string[] = [];
-  const stands = phase(callWindow(after), now);
-  if (stands !== phase(callWindow(before), now)) sentences.push(PHASES[stands]);
+  const current = phase(callWindow(after), now);
+  if (current !== phase(callWindow(before), now)) sentences.push(PHASES[current]);
   sentences.push(...announcement(before, after));
   sentences.push(...conferenceDateEffects(before, after));
   const events = all.map((s) => eventOf(s, before, after, now));

@@ -35,7 +35,7 @@ export function movedPlace(place: Area, step: Step, day: GridDay): Area {
   return { ...place, rooms: roomsBeside(place.rooms, step === "right" ? 1 : -1, day) };
 }
 
-/** These rooms moved by so many columns; the same where one would be outside of the grid. */
+/** These rooms moved by a number of columns; the same where one would be outside of the grid. */
 export function roomsBeside(
   rooms: readonly string[],
   columns: number,

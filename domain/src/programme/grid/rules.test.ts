@@ -139,6 +139,6 @@ it("refuses a block outside of its day, over another block, and over a talk unle
   expect(faults({ start: at("10:30") })).toEqual({
     start: ["Attic is taken by “Talk 1” at that time. Move it first."],
   });
-  expect(faults({ start: at("10:30"), kind: "break" }), "a talk may go on through a break").toEqual({});
+  expect(faults({ start: at("10:30"), kind: "break" }), "a talk may continue through a break").toEqual({});
   expect(faults({ start: at("10:30"), rooms: ["Hall"] })).toEqual({});
 });

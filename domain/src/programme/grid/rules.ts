@@ -69,7 +69,7 @@ export function placeFaults(
 export const unavailableAt = (speakers: readonly SpeakerTimes[], place: Slot, zone: string): string[] =>
   speakers.filter(({ days }) => isAvailable(days, place, zone) === false).map(({ speaker }) => speaker);
 
-/** What there is to warn of about a talk at a place, which it may have all the same. */
+/** What there is to warn of about a talk at a place, which it may have anyway. */
 export function placeWarnings(
   talk: PlannedTalk,
   place: Slot,

@@ -75,7 +75,7 @@ export const isInRoom = ({ rooms }: Pick<Block, "rooms">, room: string): boolean
 const share = (a: Block, b: Block): boolean =>
   a.rooms.length === 0 || b.rooms.length === 0 || a.rooms.some((room) => isInRoom(b, room));
 
-/** Whether a talk may not be in a slot because of a block. Workshops may go on through a break. */
+/** Whether a talk may not be in a slot because of a block. Workshops may continue through a break. */
 export const isBlocked = (slot: Slot, block: Block): boolean =>
   block.kind !== "break" && isInRoom(block, slot.room) && overlap(slot, block);
 

@@ -57,7 +57,8 @@ export const setConflict = endpoint({
   ...organisers,
   method: "PUT",
   path: "/api/conflicts/{id}/",
-  summary: "Keep a reviewer out of a proposal, or lift what was kept; gives the reviewers as they stand then",
+  summary:
+    "Mark a reviewer's conflict with a proposal, or remove the mark; answers with the reviewers after it",
   params: ById,
   body: z.object({ reviewer: z.uuid(), keep_out: z.boolean(), reason: optionalText(REASON_LENGTH) }),
   answer: z.array(ReviewerConflict),
@@ -68,7 +69,7 @@ export const dismissSuggestion = endpoint({
   method: "POST",
   path: "/api/conflicts/{id}/dismiss/",
   summary:
-    "Say that what a reviewer shares with the speaker is no conflict; 409 when it is not what was seen. Gives the reviewers as they stand then",
+    "Say that what a reviewer shares with the speaker is no conflict; 409 when it is not what was seen. Answers with the reviewers after it",
   params: ById,
   body: z.object({
     reviewer: z.uuid(),

@@ -36,7 +36,7 @@ describe("a review's score", () => {
     expect(weightedScore(all, [novelty])).toBeNull();
   });
 
-  it("stands in for a specified one that was not given, and is not taken for given", () => {
+  it("replaces a specified one that was not given, and does not count as given", () => {
     const stored = storedFrom(given({ topic: 4, n: 5 }), [SPEAKER, TOPIC, novelty]);
     expect(stored).toMatchObject({ speakerScore: 8, topicScore: 4, standIns: ["speaker"] });
     expect(givenIn(stored)).toEqual(given({ topic: 4, n: 5 }));

@@ -20,7 +20,7 @@ export async function currentEdition(db: Queries): Promise<EditionSettings> {
   return editionFrom(await storedSettings(db));
 }
 
-/** Gives the settings of each call by its id, as of now; `everyCall` is the database of all calls. */
+/** Returns the settings of each call by its id, as of now; `everyCall` is the database of all calls. */
 export async function editionsOfCalls(everyCall: Queries): Promise<(call: number) => EditionSettings> {
   const stored = await settingsOfCalls(everyCall);
   return (call) => editionFrom(stored(call));

@@ -25,7 +25,7 @@ export async function storedSettings(db: Queries): Promise<Stored> {
   return row?.stored ?? {};
 }
 
-/** Gives the stored settings of a call, with the installation's. In the database of all calls. */
+/** Returns the stored settings of a call, with the installation's. In the database of all calls. */
 export async function settingsOfCalls(everyCall: Queries): Promise<(call: number) => Stored> {
   const aggregated = sql<Stored>`jsonb_object_agg(${editionSetting.key}, ${editionSetting.value})`;
   const rows = await everyCall

@@ -111,7 +111,7 @@ it("keeps talks within their day, in rooms that exist, and out of plenary slots"
   expect((await place(id)).statusCode).toBe(200);
   expect((await block({ start: "2025-07-01T10:30:00Z", kind: "blocker" })).json()).toHaveProperty("start");
   const lunch = await block({ start: "2025-07-01T10:30:00Z", kind: "break", title: "Lunch" });
-  expect(lunch.statusCode, "a talk may go on through a break").toBe(201);
+  expect(lunch.statusCode, "a talk may continue through a break").toBe(201);
   const { id: lunchId, etag } = lunch.json();
   const remove = (ifMatch: string) =>
     as(organiser).delete(`/api/programme/blocks/${lunchId}/`, { headers: { "if-match": ifMatch } });

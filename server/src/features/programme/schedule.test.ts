@@ -51,7 +51,7 @@ it("places accepted proposals, and writes down from where to where", async () =>
   ]);
 });
 
-it("warns of a slot at which a speaker can't present, and saves it all the same", async () => {
+it("warns of a slot at which a speaker can't present, and saves it anyway", async () => {
   const busy = await make.speaker();
   const id = await decided(server, busy, "ACC");
   const days = [{ day: "2025-07-02", times: [{ from: "09:00", to: "12:00" }] }];

@@ -79,10 +79,10 @@ export const SCHEDULE_TABLES = [
 /** What the lists of the schedule are made from. */
 export const GRID_TABLES = [...SCHEDULE_TABLES, submissionSpeaker, speakerAvailability, editionSetting];
 
-/** Gives what can be in a schedule as of now. */
+/** Returns what can be in a schedule as of now. */
 export type Schedulable = () => Promise<readonly ProgrammeRow[]>;
 
-/** Returns what gives it. Share it, so that all answers of a page are made from one reading. */
+/** Returns a function for that. Share it, so that all answers of a page are made from one reading. */
 export const keptSchedulable = (db: Queries): Schedulable =>
   kept(db, SCHEDULE_TABLES, (db) => listSchedulable(db));
 

@@ -91,7 +91,7 @@ it("gives a file the grace after the close of its own conference", async () => {
   await at(FIRST, 900_001);
   expect((await confirm(server, speaker, late.submission_id)).statusCode).toBe(403);
   expect((await confirm(server, speaker, second.submission_id)).statusCode).toBe(200);
-  // What arrived in time is attached all the same.
+  // What arrived in time is attached anyway.
   await server.runJob(SWEEP);
   expect(await read(late.submission_id)).toMatchObject({ status: "Cooldown", file: { size: 6 } });
 });

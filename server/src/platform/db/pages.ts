@@ -1,7 +1,7 @@
 import { setImmediate } from "node:timers/promises";
 
 /**
- * The rows of a query page by page: `read` gives at most `limit` rows after the last one, which is null at the start. Other
+ * The rows of a query page by page: `read` returns at most `limit` rows after the last one, which is null at the start. Other
  * requests have their turn between reading a page and using it, and before the next one.
  */
 export async function* inPages<R>(

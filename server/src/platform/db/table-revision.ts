@@ -46,7 +46,7 @@ export async function revisionOf(db: Queries, tables: readonly Counted[]): Promi
 const MOST_KEPT = 50;
 
 /**
- * Returns what gives the result of `read` as of now, for a question that is JSON. It is kept, and read again when one of
+ * Returns a function for the result of `read` as of now, for a question that is JSON. It is kept, and read again when one of
  * these tables has changed; who asks meanwhile waits for the same reading.
  */
 export function kept<T, Q = undefined>(

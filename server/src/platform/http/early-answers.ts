@@ -22,7 +22,7 @@ type Options = { headers: SecurityHeaders; tell?: ((request: AnsweredRequest) =>
 
 /**
  * Answers requests before the router, where `find` has the bytes ready: what the router and its hooks do for each request
- * costs several times as much as sending them. Where it finds nothing, or fails, the router answers as ever.
+ * costs several times as much as sending them. Where it finds nothing, or fails, the router answers as usual.
  * Sends the same headers as the router. Writes no line of log; the metrics count it.
  */
 export function answerEarly(app: FastifyInstance, find: FindReady, { headers, tell }: Options): void {

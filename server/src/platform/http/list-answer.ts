@@ -84,7 +84,7 @@ export function listAnswers(): ListAnswers {
       const body = Buffer.concat(pieces);
       const tag = `"${hash.digest("base64url")}"`;
       const packed = sameForAll ? await pack(body) : undefined;
-      // Here, since the next reading may begin before this one's readers go on.
+      // Here, since the next reading may begin before this one's readers continue.
       if (packed) bodies.set(reader, { revision, tag, packed });
       return { tag, body, packed };
     };

@@ -29,7 +29,7 @@ afterAll(async () => {
 const get = (url: string) => app.inject({ url });
 
 describe("what a page reads first", () => {
-  it("is said before the script that reads it, in every call the same", async () => {
+  it("is in the page before the script that reads it, the same in every call", async () => {
     const reads = JSON.stringify(firstReadsOf("/homepage/organiser/app/12"));
     expect(reads).toContain('"/api/board/{pk}/"');
     for (const call of ["", "/c/autumn"]) {

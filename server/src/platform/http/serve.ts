@@ -109,7 +109,7 @@ export function serve<E extends Endpoint>(
 
 /**
  * Registers endpoints with their access control, parameters and answers. Each request is answered by the API of its call,
- * which `apiOf` gives; it refuses a call that does not exist.
+ * which `apiOf` returns; it refuses a call that does not exist.
  */
 export function registerEndpoints(
   app: FastifyInstance,

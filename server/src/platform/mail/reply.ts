@@ -7,12 +7,12 @@ import { isTooLarge } from "./size";
 /** More than any answer needs; larger mails are refused. */
 export const MAX_REPLY_BYTES = 1_048_576;
 
-/** The placeholder of a reply address: what stands there says what is replied to. */
+/** The placeholder of a reply address: the text in its place says what is replied to. */
 export const KEY_PLACEHOLDER = "{key}";
 
 /** A mail to a reply address. It is untrusted input. */
 export type Reply = {
-  /** What stands at the placeholder of the addresses, the most reliable first. */
+  /** The text at the placeholder of the addresses, the most reliable first. */
   keys: string[];
   /** Whether a program sent it: an out-of-office note, a list, a bounce. Nothing is answered to it. */
   automatic: boolean;

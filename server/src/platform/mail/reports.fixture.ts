@@ -24,7 +24,7 @@ Content-Type: multipart/alternative; boundary="--_NmP-1"`;
 /** Lines end as they do on the wire. */
 export const onTheWire = (text: string) => new TextEncoder().encode(text.replace(/\r?\n/g, "\r\n"));
 
-/** Postfix 3.7, whose client was told 550 by the server of the reader. */
+/** Postfix 3.7, whose client got a 550 from the reader's server. */
 export const postfix = (about: About) =>
   onTheWire(`Return-Path: <>
 X-Original-To: bounces@cfp.example.org
@@ -120,7 +120,7 @@ ${original(about)}
 --B1--
 `);
 
-/** Exim 4.96: its own code is 5.0.0 always, and the server's stands in its words. */
+/** Exim 4.96: its own code is 5.0.0 always, and the server's is in its text. */
 export const exim = (about: About) =>
   onTheWire(`Return-path: <>
 Envelope-to: bounces@cfp.example.org

@@ -96,7 +96,7 @@ describe.skipIf(!office.ready)("a rebuilt office file", { timeout: 120_000 }, ()
   });
 });
 
-/** Kills one process of ours, of this name; gives a function that says how many were. */
+/** Kills one process of ours, of this name; returns a function that counts them. */
 function killAsSoonAsSeen(program: string): () => number {
   let killed = 0;
   const look = setInterval(() => {

@@ -13,7 +13,7 @@ export function realSanitiser(runner?: TaskRunner): Sanitiser {
   return createSanitiser({ runner: runner ?? localRunner({ programs, unsandboxed: false }), programs });
 }
 
-/** Rebuilds some bytes as a file of a type; gives the rebuilt bytes, or null, and the reasons. */
+/** Rebuilds some bytes as a file of a type; returns the rebuilt bytes, or null, and the reasons. */
 export async function rebuildBytes(
   tool: Sanitiser,
   bytes: Buffer,

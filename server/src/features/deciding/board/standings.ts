@@ -16,7 +16,7 @@ export type AllStandings = {
   scored: readonly number[];
 };
 
-/** Returns what gives every proposal's standings, as of now. */
+/** Returns a function that returns every proposal's standings, as of now. */
 export const keptStandings = (db: Queries) => kept(db, SCORE_TABLES, estimate);
 
 async function estimate(db: Queries): Promise<AllStandings> {

@@ -57,7 +57,7 @@ describe("a log-in by passkey alone", () => {
     ["signed for another relying party", { rpId: "evil.example" }],
     ["signed what nobody asked", { challenge: "A".repeat(43) }],
     ["made itself instead of signing", { type: "webauthn.create" }],
-    ["thinks that it is somebody else's", { userHandle: "AAAAAAAAAAAAAAAAAAAAAA" }],
+    ["thinks that it is another person's", { userHandle: "AAAAAAAAAAAAAAAAAAAAAA" }],
   ])("is refused to one that %s", async (_what, odd) => {
     const answer = await logIn(passkey.get(await asked(), odd));
     expect(seen(answer)).toEqual(wrong);

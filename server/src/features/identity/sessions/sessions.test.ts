@@ -13,7 +13,7 @@ const NO_CONTENT = { status: 204, body: null };
 
 type Device = { access: string; refresh: string; id: string };
 
-/** Somebody logs in with this browser. */
+/** A user logs in with this browser. */
 async function logIn({ email }: Person, userAgent = FIREFOX): Promise<Device> {
   const credentials = { email, password: PASSWORD, token: "solved" };
   const response = await visitor.post("/api/login/", credentials, {

@@ -6,7 +6,7 @@ import type { Platform } from "#platform/platform";
 import { countReviews, dashboard } from "./actions";
 import { countProposals, countWaiting, WAITING_TABLES } from "./store";
 
-/** What waits for the organisers: the counts in the menu, and the dashboard. `loads` gives the current loads. */
+/** What waits for the organisers: the counts in the menu, and the dashboard. `loads` returns the current loads. */
 export function dashboardRoutes(
   routes: Routes,
   { db, clock }: Platform,

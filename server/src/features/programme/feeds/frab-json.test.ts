@@ -4,7 +4,7 @@ import * as z from "zod";
 import { frabJson } from "./frab-json";
 import type { StageEvent, WholeProgramme } from "./programme";
 
-/** What the C3VOC's schema asks for, where we write it; nothing else may stand there. */
+/** What the C3VOC's schema asks for, where we write it; nothing else may be in it. */
 const LocalInstant = z.iso.datetime({ offset: true });
 const Person = z.strictObject({
   guid: z.uuid(),

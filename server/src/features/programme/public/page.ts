@@ -42,7 +42,7 @@ export type Page = {
   /** What kind of thing OpenGraph and schema.org take it for. */
   kind?: "website" | "article" | "profile";
   about?: object;
-  /** The address of a picture that stands for it. */
+  /** The address of its picture. */
   image?: string;
   /** The addresses of feeds with the same content. */
   calendar?: string;

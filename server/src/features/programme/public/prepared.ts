@@ -25,7 +25,7 @@ export type Prepared = {
 type Kept = Prepared & { revision: string; from: Date; until: Date | null };
 
 /**
- * Returns what gives the programme of a call as of now. It is read again only when one of its tables has changed, or
+ * Returns a function for the programme of a call as of now. It is read again only when one of its tables has changed, or
  * something is announced; requests that arrive meanwhile read the revision once.
  */
 export function preparedProgramme(platform: Platform, namespaceOf: NamespaceOf): () => Promise<Prepared> {

@@ -11,7 +11,7 @@ import { keyOf, type ProgrammeRow } from "../store";
 import { type Notice, slotLetter } from "./mails";
 import type { Draft, Item } from "./reading";
 
-/** Gives the name of this installation in the ids of events. */
+/** Returns the name of this installation in the ids of events. */
 export type NamespaceOf = (db: Queries) => Promise<string>;
 
 /** The page of a talk, by the number of its event. */

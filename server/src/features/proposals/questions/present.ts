@@ -10,7 +10,7 @@ export const roundedTime = (at: Date): string => hourOf(at).toISOString();
 
 export const askedTag = ({ id, version }: Pick<Asked, "id" | "version">): string => entityTag(id, version);
 
-/** Whoever answered, also after they left. */
+/** The person who answered, also after they left. */
 export const answererOf = ({ firstName, lastName }: AnswerRow): string =>
   fullName({ firstName: firstName ?? "", lastName: lastName ?? "" }) || "A speaker";
 

@@ -19,7 +19,7 @@ import { countAnswers, findAsked, isSuspended } from "./store";
 
 /**
  * The result for a mail to a reply address. `unknown`: the address was not made by this portal, or its speaker has left;
- * `automatic`: a program wrote it; `hinted`: it was refused, and the speaker was told why.
+ * `automatic`: a program wrote it; `hinted`: it was refused, and the speaker was notified why.
  */
 export type TakenReply = "answered" | "nothing-new" | "hinted" | "automatic" | "unknown";
 

@@ -41,7 +41,7 @@ export function reviewing({ as, make }: Pick<ReturnType<typeof onServer>, "as" |
     asOrganiser,
     put,
     form: async () => (await (await asOrganiser()).get(FORM)).json(),
-    /** Saves the form with these criteria, and gives the code of the one with a label. */
+    /** Saves the form with these criteria, and returns the code of the one with a label. */
     asking: async (...criteria: object[]): Promise<(label: string) => string> => {
       const answer = await put(criteria);
       expect(answer.statusCode).toBe(200);

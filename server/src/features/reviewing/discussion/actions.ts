@@ -18,7 +18,7 @@ import * as store from "./store";
 /** Who acts on the discussion of a submission, with the settings of the call. */
 export type Acting = { actor: Actor; edition: EditionSettings; submissionId: number };
 
-/** Refuses whoever may not read the discussion: as missing, or with "review-first" before their own review. */
+/** Refuses those who may not read the discussion: as missing, or with "review-first" before their own review. */
 export async function requireReader(db: Queries, { actor, edition, submissionId }: Acting): Promise<void> {
   const own = found(await accessTo(db, actor, submissionId));
   if (actor.group !== "organiser") refuseIf(mayReadDiscussion(edition, own));
@@ -39,7 +39,7 @@ async function note({ clock }: Platform, tx: Queries, { actor, submissionId }: A
   await announce(tx, { submission: submissionId, what: "discussion" });
 }
 
-/** Writes a message, and gives its number. A repeated request gives that of the first. */
+/** Writes a message, and returns its number. A repeated request returns that of the first. */
 export async function writeMessage(
   platform: Platform,
   acting: Acting,

@@ -59,7 +59,7 @@ class Oracle {
   settled = () => this.messages.length > 0 && this.settledThrough === this.messages.length;
 }
 
-/** Does a step at the portal and at the oracle; gives both statuses. */
+/** Does a step at the portal and at the oracle; returns both statuses. */
 async function take(id: number, step: Step, oracle: Oracle): Promise<[number, number]> {
   const person = people[step.who];
   if (!person) throw new Error("No such person");

@@ -74,7 +74,7 @@ export async function resolveMentions(
 ): Promise<{ text: string; mentions: Mention[] }> {
   if (!text.includes("@")) return { text, mentions: [] };
   const members = await membersOf(tx, submissionId);
-  // A name that was chosen a moment ago is not shown to the other reviewers, whoever is barred by now.
+  // A name that was selected a moment ago stays hidden from the other reviewers, even if its owner was barred since.
   const barred = members.filter(({ reads, group }) => !reads && group === "reviewer");
   const hidden = actor.group === "organiser" && settings.reviewersAnonymous ? barred : [];
   const people = [...mentionable(actor, members, settings), ...hidden].map((row) => {

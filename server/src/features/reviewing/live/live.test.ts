@@ -231,7 +231,7 @@ describe("a stream", () => {
     expect(stream.events()).toBe("");
   });
 
-  it("goes on after the connection to the database was lost, and says that it may have missed something", async () => {
+  it("continues after the connection to the database was lost, and reports that it may have missed something", async () => {
     const id = await reviewed(grace);
     const stream = await listen(grace);
     await server.platform.everyCall.execute(

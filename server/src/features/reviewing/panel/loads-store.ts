@@ -157,7 +157,7 @@ async function readLoads(db: Queries) {
 
 export type Loads = Awaited<ReturnType<typeof readLoads>>;
 
-/** Returns a function that gives the current loads. Share it, so that they are counted once. */
+/** Returns a function that returns the current loads. Share it, so that they are counted once. */
 export const keptLoads = (db: Queries) => kept(db, ASSIGNMENT_TABLES, readLoads);
 
 const isUndecided = sql`${isNull(submission.decision)} and not ${decisionIsOut}`;

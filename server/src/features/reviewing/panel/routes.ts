@@ -16,7 +16,7 @@ import { presentBatch, presentPanel, presentSeat } from "./present";
 import { previewReminders, sendReminders } from "./reminders";
 import { findBatch, listBatches, listSeats } from "./store";
 
-/** `loads` gives the current loads. */
+/** `loads` returns the current loads. */
 export function panelRoutes(
   routes: Routes,
   platform: Platform,

@@ -39,7 +39,7 @@ async function converter(runner: TaskRunner = local, more = {}): Promise<Convert
   return open;
 }
 
-/** Does a task with some bytes; gives what came out, and how it ended. */
+/** Does a task with some bytes; returns its output, and how it ended. */
 const run = (runner: TaskRunner, task: Task, bytes: Buffer, limits: Partial<JobLimits> = {}) =>
   withFileJob(async (job) => {
     const source = job.path();

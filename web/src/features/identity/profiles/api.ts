@@ -14,7 +14,7 @@ export const profileQuery = queryOptions({
   queryFn: ({ signal }) => call(getProfile, { signal }),
 });
 
-/** What stands beside the specified profile. */
+/** What is shown beside the specified profile. */
 export const employerQuery = queryOptions({
   queryKey: ["profile", "employer"],
   queryFn: ({ signal }) => call(getEmployer, { signal }),

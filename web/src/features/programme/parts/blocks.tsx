@@ -106,7 +106,7 @@ function BlockLine({ block, zone, editing, onEdit }: LineProps) {
 }
 
 const HELP: Record<BlockKind, string> = {
-  break: "Shown in the programme. Talks may go on through it.",
+  break: "Shown in the programme. Talks may continue through it.",
   plenary: "Shown in the programme. No talk can be in its rooms at that time.",
   blocker: "Not published. No talk can be in its rooms at that time.",
 };

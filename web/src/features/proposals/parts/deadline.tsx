@@ -16,19 +16,19 @@ type Props = {
 export function Deadline({ edition, conference }: Props) {
   const now = useNow(1000);
   const window = conference === undefined ? callWindow(edition) : windowOf(edition, conference);
-  const stands = phase(window, now);
-  if (stands === "closed") return <TerminalPanel>{SHOWN_REFUSALS["window-closed"].detail}</TerminalPanel>;
+  const current = phase(window, now);
+  if (current === "closed") return <TerminalPanel>{SHOWN_REFUSALS["window-closed"].detail}</TerminalPanel>;
   const moments =
-    stands === "open" && conference === undefined && edition.conferenceDates
+    current === "open" && conference === undefined && edition.conferenceDates
       ? edition.conferenceDates.map(({ label, closesAt }) => ({ whose: ` for ${label}`, at: closesAt }))
-      : [{ whose: "", at: stands === "before" ? window.opensAt : window.closesAt }];
+      : [{ whose: "", at: current === "before" ? window.opensAt : window.closesAt }];
   return (
     <TerminalPanel>
       {moments.map(({ whose, at }) => {
         const over = new Date(at) < now;
         return (
           <div key={whose}>
-            {`Submissions${whose} ${stands === "before" ? "open" : over ? "closed" : "close"} on `}
+            {`Submissions${whose} ${current === "before" ? "open" : over ? "closed" : "close"} on `}
             <strong>{dateInBothZones(at)}</strong>
             <br />
             {!over && `${timeLeft(now, new Date(at))} left`}

@@ -17,7 +17,7 @@ export type Created = {
   sp: PresignedPost | null;
   /**
    * What the speaker wrote, where the server may hold an older text: a create that is repeated because its answer
-   * was lost gives the submission as it was sent first.
+   * was lost returns the submission as it was sent first.
    */
   written: FormValues | null;
 };
@@ -35,7 +35,7 @@ export function useFollowUp(email: string, onDone: (made: Created, withFile: boo
   const keepText = (pk: number, written: FormValues) =>
     keepDraft(editDraftKey(email, pk), { etag: null, values: written });
 
-  /** Saves the text once the submission is Submitted, which it must be to be edited; gives why that failed. */
+  /** Saves the text once the submission is Submitted, which it must be to be edited; returns why that failed. */
   const saveText = async (pk: number, written: FormValues): Promise<string[] | null> => {
     try {
       const { submission, etag } = await fetchVersion(pk);

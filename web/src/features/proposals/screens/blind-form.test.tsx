@@ -29,7 +29,7 @@ async function open(blindReviews: boolean) {
 }
 const said = () => within(screen.getByRole("form")).queryByText(/^Your text contains your name/);
 
-test("warns a speaker whose name appears in the text, and takes the proposal all the same", async () => {
+test("warns a speaker whose name appears in the text, and takes the proposal anyway", async () => {
   const { user, server } = await open(true);
   expect(await screen.findByText("This edition is reviewed blind")).toBeTruthy();
   expect(await screen.findByText("“analytical_ada”, “Ada Lovelace” appear in the abstract.")).toBeTruthy();

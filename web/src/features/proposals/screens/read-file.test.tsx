@@ -33,7 +33,7 @@ const PAGES = Array.from({ length: 5 }, () => ({ width: 1275, height: 1650 }));
 const aPicture = (n: number) => new Blob([`picture ${n}`], { type: "image/png" });
 const pictures = () =>
   screen.queryAllByRole<HTMLImageElement>("img", { name: /^Page/ }).map((img) => img.alt);
-const stands = () =>
+const position = () =>
   screen.getAllByRole("status").find((s) => /^Page \d/.test(s.textContent ?? ""))?.textContent;
 
 async function open(
@@ -94,24 +94,24 @@ test("keeps each page's place by its size before the picture is there", async ()
 test("turns pages and zooms by key and by button, and shows the position", async () => {
   const { user } = await open();
   await reader();
-  expect(stands()).toBe("Page 1 of 5, 100 %");
+  expect(position()).toBe("Page 1 of 5, 100 %");
   await user.keyboard("{PageDown}{ArrowRight}");
-  expect(stands()).toBe("Page 3 of 5, 100 %");
+  expect(position()).toBe("Page 3 of 5, 100 %");
   await user.keyboard("{End}{PageDown}{PageUp}++");
-  expect(stands()).toBe("Page 4 of 5, 150 %");
+  expect(position()).toBe("Page 4 of 5, 150 %");
   await user.keyboard("{Home}0-");
-  expect(stands()).toBe("Page 1 of 5, 75 %");
+  expect(position()).toBe("Page 1 of 5, 75 %");
   const click = (name: string) => user.click(screen.getByRole("button", { name }));
   await click("Next page");
   await click("Zoom in");
   await click("Zoom in");
-  expect(stands()).toBe("Page 2 of 5, 125 %");
+  expect(position()).toBe("Page 2 of 5, 125 %");
   await click("Fit width");
   await click("Page 5");
   await click("Next page");
-  expect(stands()).toBe("Page 5 of 5, 100 %");
+  expect(position()).toBe("Page 5 of 5, 100 %");
   await user.selectOptions(screen.getByRole("combobox", { name: "Page" }), "3");
-  expect(stands()).toBe("Page 3 of 5, 100 %");
+  expect(position()).toBe("Page 3 of 5, 100 %");
 });
 
 test("returns by Esc to the queue", async () => {

@@ -56,7 +56,7 @@ export function useChangeSpeakers(pk: number) {
       return call(leaveProposal, { params });
     },
     onSettled: async (_, failure, change) => {
-      // Whoever has left can no longer see the proposal.
+      // A speaker who has left can no longer see the proposal.
       if ("leave" in change && failure === null) return;
       await client.invalidateQueries({ queryKey: ["submission", pk] });
       await client.invalidateQueries({ queryKey: SUBMISSIONS_KEY });

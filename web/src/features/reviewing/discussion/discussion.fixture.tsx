@@ -45,7 +45,7 @@ const NO_QUESTIONS = {
   not_sendable: null,
 };
 
-/** The parts of a reviewer's page of a proposal, whose discussion is what `read` gives. */
+/** The parts of a reviewer's page of a proposal, whose discussion is what `read` returns. */
 export const aReviewersPage = (read: () => Discussion, review: typeof GIVEN | null = GIVEN) => ({
   ...aSession(
     aUser({ group: "reviewer" }),

@@ -29,7 +29,7 @@ type Props = {
   submitLabel: "Submit" | "Save";
   busy: boolean;
   back: string;
-  /** Whether there is one to go on to. */
+  /** Whether there is another one to review. */
   onwards: boolean;
 };
 
@@ -140,8 +140,8 @@ type Acts = {
 };
 
 /**
- * The keys of a review: a digit sets the score whose turn it is and goes on to the next, from the last one to the comments;
- * a letter sets the recommended status, or skips an optional score. Gives whose turn it is.
+ * The keys of a review: a digit sets the score whose turn it is and continues with the next, from the last one to the comments;
+ * a letter sets the recommended status, or skips an optional score. Returns whose turn it is.
  */
 function useDeskKeys({ ready, criteria, onScore, onStatus, onSave }: Acts): string | undefined {
   const [first] = criteria;

@@ -8,7 +8,7 @@ import { DEFAULT_REVIEW_STATUS } from "@lectern/domain/reviewing/words";
 import { choiceOf, givenIn } from "#features/reviewing/criteria/parts/given";
 import type { Difference } from "#ui/both-versions";
 
-/** What stands in the form; a score that has not been given yet is empty. */
+/** The values of the form; a score that has not been given yet is empty. */
 export type ReviewValues = {
   expertise_score: string;
   submission_score: string;

@@ -38,7 +38,7 @@ function open(at: string, { blindReviews = true, changes = {} } = {}) {
 }
 const valueIn = async (term: string) => (await screen.findByText(term)).nextElementSibling?.textContent;
 
-test("says that names are hidden, where a name would stand and above", async () => {
+test("says that names are hidden, where a name would be and above", async () => {
   open("/1", { changes: hidden });
   expect(await screen.findByText(SAID)).toBeTruthy();
   for (const term of ["Submitter Name", "Residence", "Authors"]) expect(await valueIn(term)).toBe("Hidden");

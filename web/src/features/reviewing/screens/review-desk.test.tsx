@@ -59,7 +59,7 @@ describe("the keys of a review", () => {
     expect(await scores()).toEqual(["7", "10", "5 of 10 next"]);
   });
 
-  test("save with Ctrl+Enter, and with Shift go on to the next to review", async () => {
+  test("save with Ctrl+Enter, and with Shift continue with the next to review", async () => {
     const { user, server, path } = await open("/1/review");
     await inSight();
     await user.keyboard("78");
@@ -141,7 +141,7 @@ describe("the keys of a review", () => {
   });
 });
 
-test("the proposal to review next is read ahead, and stands there at once", async () => {
+test("the proposal to review next is read ahead, and shown at once", async () => {
   const { user, server, path } = await open("/1/review");
   await field(/^Speaker Score/);
   await waitFor(() => expect(server.named("GET /api/submissions/3/")).toHaveLength(1));
@@ -186,7 +186,7 @@ describe("the others' reviews", () => {
   const said = { expertise_score: 2, submission_score: 1, comments: "Seen before.", status: "REJ" };
   const shows = anOpenEdition({ reviewersReadReviews: true });
 
-  test("stand beside one's own where the edition shows them", async () => {
+  test("are shown beside one's own where the edition shows them", async () => {
     await open(
       "/1",
       { "GET /api/submissions/1/": one(1, { review: GIVEN }), [OTHERS]: [200, [said]] },

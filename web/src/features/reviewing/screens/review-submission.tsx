@@ -147,7 +147,7 @@ function DeleteReview({ id, submission }: { id: number; submission: number }) {
   );
 }
 
-/** Right after a review was given: how far one has come, and the one to go on with. */
+/** Right after a review was sent: one's progress, and the next proposal to review. */
 function AfterReview({ pk }: { pk: number }) {
   const { queue, justReviewed } = useHanded();
   const place = usePlace(pk);

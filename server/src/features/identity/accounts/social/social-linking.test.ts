@@ -12,7 +12,7 @@ beforeAll(async () => {
   world = await socialWorld();
 });
 beforeEach(() => {
-  // Somebody whom the portal has never seen sits before GitHub in each test.
+  // In each test, a person whom the portal has never seen uses GitHub.
   world.github.person = { ...world.github.person, id: nextId++ };
 });
 afterAll(() => world.close());

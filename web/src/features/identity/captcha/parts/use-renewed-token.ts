@@ -14,7 +14,7 @@ const EARLY_MS = 60_000;
 
 /**
  * Renews a token from the first `start` on. Uses a monotonic clock, since the device's clock may change. In the
- * background the token expires, and is renewed when the page is visible again. A failure gives "" and can be
+ * background the token expires, and is renewed when the page is visible again. A failure returns "" and can be
  * retried by `start`.
  */
 export function useRenewedToken({ obtain, lifetimeMs, onToken }: Source) {

@@ -4,7 +4,7 @@ import { NO_FAULTS, useForm } from "#ui/use-form";
 import { reasonsOf } from "./reasons";
 
 type Options = {
-  /** What the server calls the field: its messages about it stand beside it. */
+  /** What the server calls the field: its messages about it are shown beside it. */
   name: string;
   send: (typed: string) => Promise<void>;
   /** What is in it at first, selected, so that typing replaces it. */

@@ -49,7 +49,7 @@ export function ImportRows({ rows }: { rows: readonly ImportRow[] }) {
       </Box>
       <LinedList aria-label="Proposals of the file">
         {shown.slice(0, most).map((row, n) => (
-          // biome-ignore lint/suspicious/noArrayIndexKey: an id may stand there twice, or be none
+          // biome-ignore lint/suspicious/noArrayIndexKey: an id may be there twice, or be none
           <Row key={n} {...row} />
         ))}
       </LinedList>

@@ -3,7 +3,7 @@ import type { EditionSettings } from "@lectern/domain/call/words";
 import { isReordered, writtenChoices } from "@lectern/domain/office/settings/choice-changes";
 import { randomKey } from "#platform/random-key";
 
-/** A choice as it stands in the form. `key` tells rows apart while their codes are typed. */
+/** A choice as it is in the form. `key` tells rows apart while their codes are typed. */
 export type ChoiceRow = TypeChoice & { key: string; added?: true };
 
 export const rowsOf = (settings: EditionSettings, kind: ChoiceKind): ChoiceRow[] =>

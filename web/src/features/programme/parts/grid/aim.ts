@@ -24,7 +24,7 @@ export function aimer(parts: () => Parts) {
     if (at) Object.assign(pointer, { x: at.clientX, y: at.clientY });
   };
   return {
-    /** Starts with the event of a press. Touches are followed where they began, since they go on there. */
+    /** Starts with the event of a press. Touches are followed where they began, since they continue there. */
     start(event: Event): void {
       stop();
       follow(event);

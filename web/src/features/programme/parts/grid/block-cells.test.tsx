@@ -79,7 +79,7 @@ test("opens a block by a click, keeps what was typed when others change it, and 
     .toBeNull();
 });
 
-test("brings a removed blocker back, goes on with the steps before, and removes it again", async () => {
+test("restores a removed blocker, continues with the steps before, and removes it again", async () => {
   let kept: (typeof lunch)[] = [lunch];
   const put = ({ body }: { body: object }) => {
     kept = kept.map((each) => ({ ...each, ...body, etag: `"${Number(each.etag.replaceAll('"', "")) + 1}"` }));

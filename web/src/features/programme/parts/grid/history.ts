@@ -53,7 +53,7 @@ export const markRepeated = (client: QueryClient, step: Step, after: string): vo
     undone: undone.filter((each) => each !== step),
   }));
 
-/** Has the steps of a removed block go on with the one that was created in its place; returns this one of them. */
+/** Lets the steps of a removed block continue with the one that was created in its place; returns this one of them. */
 export function continueWith(client: QueryClient, step: Step & OfBlock, created: BlockOnWire): Step {
   const tagAtEnd = (of: string) => currentTag(client, blockKeyOf(step.block), of);
   // Not steps before a change by someone else, which they would overwrite.

@@ -36,7 +36,7 @@ export class KeySensor implements SensorInstance {
       how();
     };
     const press = (event: KeyboardEvent) => {
-      // It still goes on to the document.
+      // It still reaches the document.
       if (event === picked) return;
       const isEnd = DROPS.has(event.code) || event.code === CANCELS;
       if (!isEnd) return options.onKey(event);

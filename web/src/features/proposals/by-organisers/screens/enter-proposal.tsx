@@ -22,7 +22,7 @@ import { optional } from "../parts/optional";
 import { ALWAYS_OPEN, organisersEdition } from "../parts/organisers-edition";
 import { Restored } from "../parts/restored";
 
-/** Stands first among the authors until the server knows the name. */
+/** The first of the authors until the server knows the name. */
 const SPEAKER = "The speaker";
 
 const Draft = z.extend(DraftValues, {

@@ -79,7 +79,7 @@ export function OwnConsents({ consents, etag }: Props) {
       <LeaveGuard
         when={() => changed.length > 0}
         title="Answers not saved"
-        question="Your answers are not saved. Leave all the same?"
+        question="Your answers are not saved. Leave anyway?"
       />
     </PageSection>
   );

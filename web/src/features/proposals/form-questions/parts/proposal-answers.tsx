@@ -7,7 +7,7 @@ import { AnswerList } from "./answer-list";
 
 type Props = {
   pk: number;
-  /** What the answers stand in, under a heading. */
+  /** What surrounds the answers, with a heading. */
   within: (answers: ReactNode) => ReactNode;
 };
 

@@ -95,7 +95,7 @@ export function VersionedForm<V extends object, A>(props: Props<V, A>) {
       <LeaveGuard
         when={() => changed}
         title="Changes not saved"
-        question="Your changes are not saved. Leave all the same?"
+        question="Your changes are not saved. Leave anyway?"
       />
     </form>
   );

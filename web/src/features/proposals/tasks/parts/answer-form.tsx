@@ -114,7 +114,7 @@ function Fields({ pk, task, onDone }: Props & { onDone: () => void }) {
       <LeaveGuard
         when={() => !form.sending && changed()}
         title="Not saved"
-        question={`“${task.label}” is not saved. Leave all the same?`}
+        question={`“${task.label}” is not saved. Leave anyway?`}
       />
     </form>
   );

@@ -181,7 +181,7 @@ export function FormEditor({ saved, etag }: { saved: ReviewFormOnWire; etag: str
       <LeaveGuard
         when={() => changed}
         title="Review form not saved"
-        question="The changes to the review form are not saved. Leave all the same?"
+        question="The changes to the review form are not saved. Leave anyway?"
       />
     </div>
   );
