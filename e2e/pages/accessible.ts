@@ -1,5 +1,6 @@
 import { expect, type Page, test } from "@playwright/test";
 import axe, { type RunOptions } from "axe-core";
+import { cutsNothingOff } from "./cut-off";
 import { isQuiet } from "./quiet";
 import { hasItsTree } from "./tree";
 
@@ -17,7 +18,7 @@ const comparesTrees = () => test.info().file.endsWith(".a11y.spec.ts");
 const ABOUT_COLOURS = ["color-contrast", "link-in-text-block"];
 
 /**
- * Checks with axe and for horizontal overflow, in each width and colour scheme. In journeys named `*.a11y.spec.ts`, compares
+ * Checks with axe and for horizontal overflow, in each width and colour scheme, and that a narrow window cuts nothing off. In journeys named `*.a11y.spec.ts`, compares
  * the accessibility tree at the first width with the one of `screen` in e2e/trees, too.
  */
 export async function isAccessible(
@@ -38,6 +39,7 @@ export async function isAccessible(
     await inColours(page, "light");
     await axeFindsNothing(page, ABOUT_COLOURS, `${screen} at ${width}, light`);
   }
+  await cutsNothingOff(page, screen);
 }
 
 async function inColours(page: Page, colorScheme: "dark" | "light"): Promise<void> {

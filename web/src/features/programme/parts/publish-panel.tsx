@@ -11,6 +11,7 @@ import { SectionWait } from "#ui/page-loader";
 import { PageSection } from "#ui/page-section";
 import { QueryData } from "#ui/query-data";
 import { toastDone } from "#ui/toasts";
+import { WrappedText } from "#ui/wrapped-text";
 import { talksQuery } from "../api";
 import { publicationQuery, usePublish } from "../publishing-api";
 import { ChangeList } from "./change-list";
@@ -57,12 +58,12 @@ function Published({ publication, zone }: { publication: Publication; zone: stri
   return (
     <>
       {number > 0 && on && (
-        <Text>
+        <WrappedText>
           Version {number}, published {dateInOwnZone(on)}:{" "}
           <Anchor href={url} target="_blank" underline="always">
             {url}
           </Anchor>
-        </Text>
+        </WrappedText>
       )}
       {number > 0 && (
         <Text fw={600} role="status">

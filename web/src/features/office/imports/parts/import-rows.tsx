@@ -67,7 +67,7 @@ function Row({ id, title, outcome, notes, speaker, address, pk, changes, kept }:
     <li className={css.row}>
       <div className={css.head}>
         <span className={css.title}>{title || "Without a title"}</span>
-        <Badge variant="outline" size="sm" color={COLOURS[outcome]} miw="max-content">
+        <Badge variant="outline" size="sm" color={COLOURS[outcome]} flex="none">
           {OUTCOME_LABELS[outcome]}
         </Badge>
       </div>
