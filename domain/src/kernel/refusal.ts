@@ -198,6 +198,7 @@ export const REFUSALS = {
   },
   "key-of-another-body": {
     status: 422,
+    withCode: true,
     detail: "This Idempotency-Key was used with a different body. Nothing was created.",
   },
   "released-otherwise": {

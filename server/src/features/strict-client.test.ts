@@ -226,11 +226,12 @@ describe("the protocol", () => {
     expect([answer.statusCode, answer.headers["www-authenticate"]]).toEqual([401, "Bearer"]);
   });
 
-  it("refuses an Idempotency-Key that comes again with another body, and creates nothing", async () => {
+  it("refuses an Idempotency-Key that comes again with another body, creates nothing, and names the first", async () => {
     const key = { "idempotency-key": "one-proposal" };
     const first = await submit({}, key);
     const before = await held();
-    expect((await submit({ title: "Other" }, key)).statusCode).toBe(422);
+    const refused = await submit({ title: "Other" }, key);
+    expect(seen(refused)).toMatchObject({ status: 422, body: { made: `${first.json().submission_id}` } });
     expect(seen(await submit({ conflicts: "None" }, key))).toEqual(seen(first));
     expect(await held()).toBe(before);
   });

@@ -50,7 +50,7 @@ export async function seedProgramme(
   }));
   await decide(ago(8), chair, { decisions });
   const released = decisions.slice(0, RELEASED).map(({ submission, decision }) => ({ submission, decision }));
-  await createRelease(ago(7), chair, { items: released, templates: {} }, null);
+  await createRelease(ago(7), chair, { items: released, templates: {} }, { key: null, body: null });
   await releaseJobs(ago(6.9))[SWEEP_RELEASES]?.({}, new AbortController().signal);
 
   const accepting = oldest.slice(0, RELEASED).filter(accepted);

@@ -2,6 +2,7 @@ import { choicesOf } from "@lectern/domain/call/all-choices";
 import type { Text } from "@lectern/domain/call/texts/tree";
 import { EDITION_DEFAULTS } from "@lectern/domain/call/words";
 import { readBatch } from "@lectern/domain/kernel/batch/contract";
+import { REFUSALS } from "@lectern/domain/kernel/refusal";
 import { vi } from "vitest";
 import { keepAccess } from "./access";
 import { setServerTime } from "./clock";
@@ -69,6 +70,31 @@ export function serve(doubles: Record<string, Double>) {
   };
   vi.stubGlobal("fetch", answerTo);
   return { calls, named: (name: string) => calls.filter((call) => call.name === name) };
+}
+
+/** As the server refuses a key that comes again with another body; `made` is the number of what it made. */
+export const refuseOtherBody = (made?: number): Reply => [
+  422,
+  {
+    detail: REFUSALS["key-of-another-body"].detail,
+    refusal: "key-of-another-body",
+    ...(made !== undefined && { made: String(made) }),
+  },
+];
+
+/** A create as the server answers it: each key makes one thing, and comes again with its body only. The first answer is lost. */
+export function firstAnswerLost(make: (body: unknown) => Reply, made?: number): Double {
+  const before = new Map<string | null, { sent: string; answer: Reply }>();
+  return ({ body, headers }) => {
+    const key = headers.get("idempotency-key");
+    const first = before.get(key);
+    const sent = JSON.stringify(body);
+    if (first) return first.sent === sent ? first.answer : refuseOtherBody(made);
+    const answer = make(body);
+    before.set(key, { sent, answer });
+    if (before.size > 1) return answer;
+    throw new TypeError("Failed to fetch");
+  };
 }
 
 /** Answers a batch with what `answerTo` answers to each of its reads. */

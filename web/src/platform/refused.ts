@@ -1,22 +1,25 @@
-/** Under this name an answer has the refusal's code, which is for the page and not for a person. */
+/** Under these names an answer has what is for the page, and not for a person. */
 const CODE = "refusal";
+const MADE = "made";
 
 /**
  * An answer outside 2xx. `fields` holds the server's messages by field, `messages` all of them in a row; `code` is
- * the refusal's, where the page has to act upon it.
+ * the refusal's, where the page has to act upon it, and `made` the number of what an earlier request made.
  */
 export class Refused extends Error {
   readonly status: number;
   readonly code: string | null;
   readonly fields: Record<string, string[]>;
   readonly retryAfterSeconds: number | null;
+  readonly made: number | null;
 
   constructor(status: number, body: unknown, retryAfterSeconds: number | null = null) {
     super(`The server answered ${status}`);
     this.name = "Refused";
     this.status = status;
-    const { [CODE]: code, ...fields } = fieldMessages(body);
+    const { [CODE]: code, [MADE]: made, ...fields } = fieldMessages(body);
     this.code = code?.[0] ?? null;
+    this.made = made?.[0] === undefined ? null : Number(made[0]);
     this.fields = fields;
     this.retryAfterSeconds = retryAfterSeconds;
   }
@@ -48,6 +51,14 @@ function fieldMessages(body: unknown): Record<string, string[]> {
     ]),
   );
 }
+
+/** Whether a request may have been carried out although it failed: its answer may have been lost on the way. */
+export const mayBeDone = (failure: unknown): boolean =>
+  !(failure instanceof Refused) || failure.status >= 500 || failure.status === 408;
+
+/** Whether this key has created something from another body before: its answer was lost, and the form changed since. */
+export const isMadeAlready = (failure: unknown): failure is Refused =>
+  failure instanceof Refused && failure.code === "key-of-another-body";
 
 /** Whether asking again would give the same answer: a refusal, and not one that only says to wait. */
 export const isFinal = (failure: unknown): boolean =>

@@ -33,13 +33,16 @@ export function useDraft<V>(
     /** Whether the form began with a draft. */
     restored,
     now: () => latest.current,
-    /** Whether this device has what was typed last. */
-    isKept: () => stored.current === true,
-    /** Whether this device could not store what was typed last: its storage is blocked or full. */
-    isNotKept: () => stored.current === false,
+    /** Whether this device has what was typed last; null: nothing was typed. Its storage may be blocked or full. */
+    isKept: () => stored.current,
     keep: (changed: Partial<Draft<V>>) => {
       latest.current = { ...latest.current, ...changed };
       if (!sent.current) stored.current = keepDraft(place, latest.current);
+    },
+    /** What is sent from now on is not a repetition. */
+    renewKey: () => {
+      latest.current = { ...latest.current, idempotencyKey: randomKey() };
+      if (stored.current) keepDraft(place, latest.current);
     },
     /** It was sent: what is typed from now on is not kept. */
     drop: () => {
@@ -56,6 +59,8 @@ export function useDraft<V>(
     },
   };
 }
+
+export type Drafted<V> = ReturnType<typeof useDraft<V>>;
 
 const draftOf = <V>(values: z.ZodMiniType<V>) =>
   z.object({

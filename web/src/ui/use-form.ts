@@ -22,7 +22,7 @@ type Options<V extends object, M> = {
   explain?: (failure: unknown, faults: Faults) => Faults | null | Promise<Faults | null>;
   onChange?: (values: V) => void;
   /** Keeps what is typed on this device until it is sent. */
-  draft?: { keep: (changed: { values: V }) => void; isKept: () => boolean };
+  draft?: { keep: (changed: { values: V }) => void; isKept: () => boolean | null };
 };
 
 /**

@@ -90,7 +90,7 @@ export async function createSubmission(
     const { email, held, repeated } = await findOwner(tx, actor.userId, once.key);
     const first = repeated && once.key && (await findByIdempotencyKey(tx, actor.userId, once.key));
     if (first) {
-      refuseOtherBody(once, first);
+      refuseOtherBody(once, first, first.id);
       return { id: first.id, upload: await awaitedUpload(tx, first.id) };
     }
 

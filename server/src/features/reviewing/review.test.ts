@@ -76,6 +76,7 @@ describe("POST /api/review/", () => {
       const refused = answers.find(({ statusCode }) => statusCode === 422);
       expect(refused?.json()).toEqual({
         detail: "This Idempotency-Key was used with a different body. Nothing was created.",
+        refusal: "key-of-another-body",
       });
     }
   });

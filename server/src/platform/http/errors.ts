@@ -66,7 +66,11 @@ function refuse(refusal: Refusal, request: FastifyRequest, reply: FastifyReply) 
   if (refusal.retryAfterSeconds !== null) reply.header("retry-after", refusal.retryAfterSeconds);
   const { status, detail, withCode }: RefusalEntry = REFUSALS[refusal.code];
   if (status === 401) reply.header("www-authenticate", "Bearer");
-  return reply.code(status).send(withCode ? { detail, refusal: refusal.code } : { detail });
+  return reply.code(status).send({
+    detail,
+    ...(withCode && { refusal: refusal.code }),
+    ...(refusal.made !== null && { made: String(refusal.made) }),
+  });
 }
 
 function answerOutage(status: 503 | 507, error: Error, request: FastifyRequest, reply: FastifyReply) {

@@ -22,10 +22,17 @@ export function readIdempotency(request: FastifyRequest, body: unknown): Idempot
   return { key, body: createHash("sha256").update(JSON.stringify(body)).digest("base64url") };
 }
 
-/** Refuses a key that was used with another body. Rows from before digests were stored have none. */
-export function refuseOtherBody({ body }: Idempotency, made: { idempotencyBody: string | null }): void {
-  if (made.idempotencyBody !== null && made.idempotencyBody !== body)
-    throw new Refusal("key-of-another-body");
+/** Whether this was made by a request with the same key and another body. Rows from before digests were stored have none. */
+export const isOfOtherBody = ({ body }: Idempotency, made: { idempotencyBody: string | null }): boolean =>
+  made.idempotencyBody !== null && made.idempotencyBody !== body;
+
+/** Refuses a key that was used with another body; `number` tells the client what that made. */
+export function refuseOtherBody(
+  once: Idempotency,
+  made: { idempotencyBody: string | null },
+  number: number | null = null,
+): void {
+  if (isOfOtherBody(once, made)) throw new Refusal("key-of-another-body", null, number);
 }
 
 /** As `idempotencyKey`, for a call that requires one. */

@@ -4,11 +4,14 @@ import { type FieldErrors, REFUSALS, type RefusalCode, type Verdict } from "@lec
 export class Refusal extends Error {
   readonly code: RefusalCode;
   readonly retryAfterSeconds: number | null;
-  constructor(code: RefusalCode, retryAfterSeconds: number | null = null) {
+  /** The number of what an earlier request made, for the answer. */
+  readonly made: number | null;
+  constructor(code: RefusalCode, retryAfterSeconds: number | null = null, made: number | null = null) {
     super(REFUSALS[code].detail);
     this.name = "Refusal";
     this.code = code;
     this.retryAfterSeconds = retryAfterSeconds;
+    this.made = made;
   }
 }
 

@@ -7,13 +7,12 @@ import {
   updateReview,
 } from "@lectern/domain/reviewing/contract";
 import { keptOrder } from "@lectern/domain/reviewing/fair-order";
-import type { Review } from "@lectern/domain/reviewing/shapes";
 import { queryOptions, useMutation } from "@tanstack/react-query";
 import type * as z from "zod/mini";
 import { useRefreshSubmission } from "#features/proposals/api";
-import { givenIn } from "#features/reviewing/criteria/parts/given";
 import { call } from "#platform/call";
 import { SUBMISSIONS_KEY } from "#platform/queries";
+import { isMadeAlready } from "#platform/refused";
 
 /**
  * The order in which to review, and which proposals still wait. Loaded with the list, but an order in use is kept until
@@ -38,23 +37,17 @@ export const othersQuery = (pk: number) =>
 
 type Body = z.input<typeof ReviewBody>;
 
-const sameReview = (saved: Omit<Review, "id">, sent: Body): boolean =>
-  saved.comments === sent.comments && saved.status === sent.status && scoresIn(saved) === scoresIn(sent);
-
-/** The scores of a review in one order. */
-const scoresIn = (review: Omit<Review, "id" | "comments" | "status">): string =>
-  givenIn(review)
-    .map(({ code, score }) => `${code} ${score}`)
-    .sort()
-    .join();
-
 export function useAddReview() {
   const refresh = useRefreshSubmission();
   return useMutation({
-    // A repeated create returns the review as first sent, so save the newer text.
     mutationFn: async ({ body, idempotencyKey }: { body: Body; idempotencyKey: string }) => {
-      const { id, ...saved } = await call(addReview, { body, idempotencyKey });
-      if (!sameReview(saved, body)) await call(updateReview, { params: { id }, body });
+      try {
+        await call(addReview, { body, idempotencyKey });
+      } catch (failure) {
+        if (!isMadeAlready(failure)) throw failure;
+        // A proposal's number names one's own review of it.
+        await call(updateReview, { params: { id: body.submission }, body });
+      }
     },
     onSuccess: (_, { body }) => refresh(body.submission),
   });

@@ -1,7 +1,7 @@
 import * as contract from "@lectern/domain/deciding/decisions/contract";
 import { listFeedback, putFeedback } from "@lectern/domain/deciding/feedback/contract";
 import { refuseLostUpdate } from "#platform/http/entity-tag";
-import { idempotencyKey } from "#platform/http/idempotency-key";
+import { readIdempotency } from "#platform/http/idempotency-key";
 import { type Routes, serve } from "#platform/http/serve";
 import type { Platform } from "#platform/platform";
 import { presentRelease } from "../releases/present";
@@ -19,7 +19,7 @@ export function decisionRoutes(routes: Routes, platform: Platform): void {
   }));
 
   serve(routes, contract.promote, async ({ actor, body, request }) => {
-    const release = await promote(platform, actor, body, idempotencyKey(request));
+    const release = await promote(platform, actor, body, readIdempotency(request, body));
     return presentRelease(db, release, actor.userId);
   });
 

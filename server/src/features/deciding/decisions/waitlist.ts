@@ -5,6 +5,7 @@ import { mayHandle } from "@lectern/domain/proposals/rules";
 import { currentEdition } from "#features/call/actions";
 import { record } from "#features/log/actions";
 import { ownAmong } from "#features/proposals/proposal/speakers-store";
+import type { Idempotency } from "#platform/http/idempotency-key";
 import { found, Refusal, refuseIf } from "#platform/http/refusal";
 import type { Platform } from "#platform/platform";
 import { openRelease, releaseOfKey } from "../releases/actions";
@@ -67,13 +68,13 @@ export async function promote(
   platform: Platform,
   actor: Actor,
   { submission, conference }: Promoted,
-  key: string | null,
+  once: Idempotency,
 ): Promise<number> {
   const by = { actorId: actor.userId, at: platform.clock.now() };
   const edition = await currentEdition(platform.db);
   return platform.db.transaction(async (tx) => {
     const locked = found((await lockSubmissions(tx, [submission], edition)).get(submission));
-    const before = await releaseOfKey(tx, actor.userId, key, [{ submission, conference, decision: "ACC" }]);
+    const before = await releaseOfKey(tx, actor.userId, once);
     if (before !== null) return before;
     const waiting = decidedAt(locked, conference, edition).filter(({ decision }) => decision === "HLD");
     const listed = { status: locked.status, decision: waiting.length > 0 ? ("HLD" as const) : null };
@@ -85,6 +86,6 @@ export async function promote(
       decision: "ACC" as const,
     }));
     await writeDecisions(tx, locked, { decisions: waiting, to: "ACC" }, by);
-    return openRelease(platform, tx, edition, actor, { items, templates: {}, key });
+    return openRelease(platform, tx, edition, actor, { items, templates: {}, once });
   });
 }

@@ -15,6 +15,7 @@ import { record } from "#features/log/actions";
 import type { At } from "#features/proposals/proposal/decisions-store";
 import { ownAmong } from "#features/proposals/proposal/speakers-store";
 import type { Queries } from "#platform/db/database";
+import { type Idempotency, isOfOtherBody } from "#platform/http/idempotency-key";
 import { found, Refusal, refuseIf } from "#platform/http/refusal";
 import type { Platform } from "#platform/platform";
 import {
@@ -44,37 +45,32 @@ export async function createRelease(
   platform: Platform,
   actor: Actor,
   { items, templates }: ReleaseBody,
-  key: string | null,
+  once: Idempotency,
 ): Promise<{ id: number; leftOut: LeftOut }> {
   const edition = await currentEdition(platform.db);
   return platform.db.transaction(async (tx) => {
     const { allowed, leftOut } = await sortOut(tx, edition, actor, items);
     // Read after locking, so that a concurrent repeat of the request finds the first release.
-    const before = await releaseOfKey(tx, actor.userId, key, items);
+    const before = await releaseOfKey(tx, actor.userId, once);
     if (before !== null) {
       const made = await itemsMade(tx, before);
       return { id: before, leftOut: leftOut.filter((each) => !made.some((item) => isOf(item, each))) };
     }
     if (allowed.length === 0) throw new Refusal("nothing-to-release");
-    const id = await openRelease(platform, tx, edition, actor, { items: allowed, templates, key });
+    const id = await openRelease(platform, tx, edition, actor, { items: allowed, templates, once });
     return { id, leftOut };
   });
 }
 
-/** The release that this request has created before, or null. Refuses a key of another release. */
+/** The release that this request has created before, or null. Refuses a key of another request. */
 export async function releaseOfKey(
   tx: Queries,
   createdBy: string,
-  key: string | null,
-  wanted: readonly Wanted[],
+  once: Idempotency,
 ): Promise<number | null> {
-  const before = key === null ? null : await findByKey(tx, createdBy, key);
+  const before = once.key === null ? null : await findByKey(tx, createdBy, once.key);
   if (!before) return null;
-  const made = await itemsMade(tx, before.id);
-  const asked = new Map(wanted.map((each) => [keyOf(each), each]));
-  const isAsked = ({ submission, conference, decision }: Item) =>
-    asked.has(keyOf({ submission, conference, decision })) || asked.has(keyOf({ submission, decision }));
-  if (!made.every(isAsked)) throw new Refusal("released-otherwise");
+  if (isOfOtherBody(once, before)) throw new Refusal("released-otherwise");
   return before.id;
 }
 
@@ -117,7 +113,7 @@ export async function openRelease(
   tx: Queries,
   edition: EditionSettings,
   actor: Actor,
-  { items, templates, key }: { items: readonly Item[]; templates: Chosen; key: string | null },
+  { items, templates, once }: { items: readonly Item[]; templates: Chosen; once: Idempotency },
 ): Promise<number> {
   const now = clock.now();
   const texts = await textsFor(tx, new Set(items.map(({ decision }) => decision)), templates);
@@ -130,7 +126,8 @@ export async function openRelease(
       templates: asKept(texts),
       createdBy: actor.userId,
       createdAt: now,
-      idempotencyKey: key,
+      idempotencyKey: once.key,
+      idempotencyBody: once.body,
     },
     items,
   );

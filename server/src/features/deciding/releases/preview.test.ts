@@ -54,11 +54,12 @@ it("is not taken for another release that was made under the same key", async ()
   const [first, second] = [await decided(server, speaker, "ACC"), await decided(server, speaker, "HLD")];
   const headers = { "idempotency-key": "used" };
   const send = (url: string, body: object) => as(organiser).post(`/api/${url}/`, body, { headers });
-  const released = (submission: number, decision: "ACC" | "HLD") =>
-    send("releases", releaseBody([{ submission, decision }]));
+  const released = (submission: number, decision: "ACC" | "HLD", templates = {}) =>
+    send("releases", releaseBody([{ submission, decision }], templates));
   expect((await released(first, "ACC")).statusCode).toBe(201);
   const refused = { status: 422, body: { detail: REFUSALS["released-otherwise"].detail } };
   expect(seen(await released(second, "HLD"))).toEqual(refused);
+  expect(seen(await released(first, "ACC", { ACC: { key: "warm", version: 1 } }))).toEqual(refused);
   expect(seen(await send("decisions/promote", { submission: second }))).toEqual(refused);
   expect((await released(first, "ACC")).statusCode).toBe(201);
 });

@@ -1,5 +1,5 @@
 import * as contract from "@lectern/domain/deciding/releases/contract";
-import { idempotencyKey } from "#platform/http/idempotency-key";
+import { readIdempotency } from "#platform/http/idempotency-key";
 import { type Routes, serve } from "#platform/http/serve";
 import type { Platform } from "#platform/platform";
 import { confirmRelease, createRelease, undoRelease } from "./actions";
@@ -14,7 +14,7 @@ export function releaseRoutes(routes: Routes, platform: Platform): void {
   serve(routes, contract.previewRelease, ({ actor, body }) => previewRelease(platform, actor, body));
 
   serve(routes, contract.createRelease, async ({ actor, body, request }) => {
-    const { id, leftOut } = await createRelease(platform, actor, body, idempotencyKey(request));
+    const { id, leftOut } = await createRelease(platform, actor, body, readIdempotency(request, body));
     return { release: await presentRelease(db, id, actor.userId), left_out: leftOut };
   });
 

@@ -30,6 +30,8 @@ export const release = pgTable(
     takenBackBy: uuid("taken_back_by").references(() => account.id),
     endedAt: instant("ended_at"),
     idempotencyKey: text("idempotency_key"),
+    /** The digest of the body that came with the key. */
+    idempotencyBody: text("idempotency_body"),
   },
   (t) => [
     index("release_state").on(t.state, t.dueAt),

@@ -67,7 +67,7 @@ export async function createForSpeaker(
     if (speaker.id === actor.userId) throw new Refusal("handles-own");
     const first = once.key && (await findByIdempotencyKey(tx, speaker.id, once.key));
     if (first) {
-      refuseOtherBody(once, first);
+      refuseOtherBody(once, first, first.id);
       return first.id;
     }
     const name = fullName(await readProfile(tx, speaker.id)) || typedName(body);

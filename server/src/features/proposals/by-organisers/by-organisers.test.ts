@@ -191,6 +191,8 @@ describe("an organiser who creates a proposal", () => {
       await as(organiser).post("/api/proposals/", body, { headers }),
     ];
     expect([first.statusCode, again.json()]).toEqual([201, first.json()]);
+    const other = await as(organiser).post("/api/proposals/", { ...body, title: "Other" }, { headers });
+    expect([other.statusCode, other.json().made]).toEqual([422, `${first.json().submission_id}`]);
     await closeIn(30 * 86_400);
     expect((await as(speaker).post("/api/submit/", proposalBody(speaker.name))).statusCode).toBe(201);
     expect((await as(speaker).post("/api/submit/", proposalBody(speaker.name))).statusCode).toBe(403);

@@ -17,8 +17,8 @@ import {
   authorOf,
   countAnswers,
   findAsked,
+  findBySource,
   insertAnswer,
-  isKnownSource,
   type NewAnswer,
 } from "./store";
 
@@ -64,7 +64,12 @@ export async function answerQuestions(
     const asked = await findAsked(tx, askedId);
     if (asked?.submissionId !== submissionId) throw new Refusal("not-found");
     const source = answering.source && digest(answering.source);
-    if (await isKnownSource(tx, askedId, source)) return false;
+    const before = source === null ? null : await findBySource(tx, askedId, source);
+    if (before) {
+      if (answering.way === "page" && before.text !== answering.text)
+        throw new Refusal("key-of-another-body");
+      return false;
+    }
     refuseStale(askedTag(asked));
     const answers = await countAnswers(tx, askedId);
     refuseIf(mayAnswerQuestions({ closed: asked.closed, answers }, proposal));

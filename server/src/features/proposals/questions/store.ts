@@ -97,14 +97,13 @@ export type NewAnswer = {
   named: string[];
 };
 
-/** Whether an answer came from this source before: a mail or a request is taken once. */
-export async function isKnownSource(db: Queries, askedId: number, source: string | null): Promise<boolean> {
-  if (source === null) return false;
-  const rows = await db
-    .select({ id: questionAnswer.id })
+/** The answer that came from this source before, or null: a mail or a request is taken once. */
+export async function findBySource(db: Queries, askedId: number, source: string) {
+  const [row] = await db
+    .select({ way: questionAnswer.way, text: questionAnswer.text })
     .from(questionAnswer)
     .where(and(eq(questionAnswer.askedId, askedId), eq(questionAnswer.source, source)));
-  return rows.length > 0;
+  return row ?? null;
 }
 
 /** Stores an answer. The proposal must be locked. */

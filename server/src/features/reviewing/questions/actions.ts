@@ -11,6 +11,7 @@ import { askedOf, findAnswer, findAsked, markShown, updateClosed } from "#featur
 import { lockAny, type SubmissionRow } from "#features/proposals/store";
 import { findAny } from "#features/proposals/views-store";
 import type { Queries } from "#platform/db/database";
+import { type Idempotency, refuseOtherBody } from "#platform/http/idempotency-key";
 import { found, Refusal, refuseIf } from "#platform/http/refusal";
 import type { Platform } from "#platform/platform";
 import { findForReviewer, lockReviewable } from "../sight/store";
@@ -45,19 +46,20 @@ async function lockJudged(tx: Queries, { userId, group }: Actor, id: number): Pr
   return proposal;
 }
 
-/** Asks the speakers of a proposal something. A repeated key asks once. */
+/** Asks the speakers of a proposal something. A repeated idempotency key asks once. */
 export async function askSpeaker(
   { db, clock }: Platform,
   edition: EditionSettings,
   actor: Actor,
-  { id, text, key }: { id: number; text: string; key: string | null },
+  { id, text, once }: { id: number; text: string; once: Idempotency },
 ): Promise<void> {
   const at = clock.now();
   await db.transaction(async (tx) => {
     const proposal = await lockJudged(tx, actor, id);
-    const repeated = key === null ? null : await store.findByKey(tx, actor.userId, key);
+    const repeated = once.key && (await store.findByKey(tx, actor.userId, once.key));
     if (repeated) {
       if (repeated.submissionId !== id) throw new Refusal("key-of-another-body");
+      refuseOtherBody(once, repeated);
       return;
     }
     const decisionIsOut = visibleDecision(proposal, edition) !== null;
@@ -69,7 +71,8 @@ export async function askSpeaker(
       text,
       askedAt: at,
       releasedAt: goesOutByItself(edition, actor.group) ? at : null,
-      idempotencyKey: key,
+      idempotencyKey: once.key,
+      idempotencyBody: once.body,
     });
     await record(tx, { at, actorId: actor.userId, action: "ask speaker", submissionId: id });
   });

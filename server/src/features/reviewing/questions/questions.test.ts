@@ -75,6 +75,17 @@ describe("a question to the speaker", () => {
     expect(await of.questionMailsTo(speaker)).toHaveLength(2);
   });
 
+  it("is asked once by a repeated request, and refused with another text, also once it was changed", async () => {
+    const key = { "idempotency-key": "one" };
+    const ask = async (text: string) => (await of.ask(grace, id, text, key)).statusCode;
+    expect([await ask("First?"), await ask("First?"), await ask("First, or last?")]).toEqual([201, 201, 422]);
+    const [waiting, ...others] = (await of.seenBy(grace, id)).json().waiting;
+    expect(others).toEqual([]);
+    await (await of.as(grace)).put(`/api/panel-questions/${waiting.id}/`, { text: "Rather this?" });
+    expect([await ask("First?"), await ask("Rather this?")]).toEqual([201, 422]);
+    expect((await of.seenBy(grace, id)).json().waiting).toMatchObject([{ text: "Rather this?" }]);
+  });
+
   it("waits for an organiser where the call says so, and again after its reviewer changed it", async () => {
     await make.setting("questionsReleased", true);
     await of.ask(grace, id, CANARY);
@@ -198,6 +209,7 @@ describe("a question to the speaker", () => {
     await of.answer(speaker, id, number, "A blue one.", key);
     const again = await of.answer(speaker, id, number, "A blue one.", key);
     expect(again.json().asked[0].answers).toHaveLength(1);
+    expect((await of.answer(speaker, id, number, "A red one.", key)).statusCode).toBe(422);
     expect(await own()).toEqual([{ pk: id, awaited: 0 }]);
   });
 

@@ -2,7 +2,7 @@ import type { EditionSettings } from "@lectern/domain/call/words";
 import type { Actor } from "@lectern/domain/kernel/actor";
 import * as contract from "@lectern/domain/reviewing/questions/contract";
 import { refuseLostUpdate } from "#platform/http/entity-tag";
-import { idempotencyKey } from "#platform/http/idempotency-key";
+import { readIdempotency } from "#platform/http/idempotency-key";
 import { type Routes, serve } from "#platform/http/serve";
 import { rateLimiter } from "#platform/limits/rate-limiter";
 import type { Platform } from "#platform/platform";
@@ -37,7 +37,7 @@ export function panelQuestionRoutes(routes: Routes, platform: Platform): void {
     await askSpeaker(platform, edition, actor, {
       id: params.id,
       text: body.text,
-      key: idempotencyKey(request),
+      once: readIdempotency(request, body),
     });
     return answer(call, params.id);
   });

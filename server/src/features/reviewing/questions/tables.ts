@@ -24,6 +24,8 @@ export const panelQuestion = pgTable(
     askedId: integer("asked_id").references(() => askedQuestions.id, { onDelete: "cascade" }),
     version: integer("version").notNull().default(1),
     idempotencyKey: text("idempotency_key"),
+    /** The digest of the body that came with the key. */
+    idempotencyBody: text("idempotency_body"),
   },
   (t) => [
     uniqueIndex("panel_question_once").on(t.callId, t.askedBy, t.idempotencyKey),

@@ -12,7 +12,8 @@ export function questionsOn(server: TestServer) {
   const ofProposal = (id: number) => `/api/submissions/${id}/panel-questions/`;
   return {
     as,
-    ask: async (who: Person, id: number, text: string) => (await as(who)).post(ofProposal(id), { text }),
+    ask: async (who: Person, id: number, text: string, headers = {}) =>
+      (await as(who)).post(ofProposal(id), { text }, { headers }),
     seenBy: async (who: Person, id: number) => (await as(who)).get(ofProposal(id)),
     askedOf: async (who: Person, id: number) => (await as(who)).get(`/api/submissions/${id}/questions/`),
     answer: async (who: Person, id: number, asked: number, text: string, headers = {}) =>

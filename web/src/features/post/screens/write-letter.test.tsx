@@ -76,6 +76,25 @@ test("sends a letter once on repeated clicks", async () => {
   expect(server.named(SEND)).toHaveLength(1);
 });
 
+test.each([
+  ["lost", () => Promise.reject(new TypeError("Failed to fetch")), 1],
+  ["502 from a proxy", () => [502, {}], 1],
+  ["409", () => [409, { detail: "The recipients have changed." }], 2],
+] as const)("is another letter after an answer only if nothing was written: %s", async (_, fail, letters) => {
+  let fails = true;
+  const { server, user } = await write({
+    "POST /api/mails/letters/preview/": [200, PREVIEW],
+    [SEND]: () => (fails ? (fail() as never) : [201, { written: 2 }]),
+  });
+  const look = within(await screen.findByRole("dialog", { name: "Preview letters" }));
+  await user.click(look.getByRole("button", { name: "Send letters" }));
+  await look.findByRole("alert");
+  fails = false;
+  await user.click(look.getByRole("button", { name: "Send letters" }));
+  expect(await screen.findByText("2 mails written")).toBeTruthy();
+  expect(new Set(server.named(SEND).map(({ headers }) => headers.get("idempotency-key"))).size).toBe(letters);
+});
+
 test("sends a letter to all organisers as they were previewed, and lists them", async () => {
   const server = serve({
     ...aSession(aUser({ group: "organiser" })),

@@ -88,7 +88,7 @@ export function sameText(one: FormValues, other: FormValues): boolean {
   const [a, b] = [bodyOf(one), bodyOf(other)];
   return (
     (Object.keys(FIELD_LABELS) as FieldName[]).every((name) => a[name] === b[name]) &&
-    JSON.stringify(a.answers ?? {}) === JSON.stringify(b.answers ?? {})
+    JSON.stringify([a.answers ?? {}, a.invitations]) === JSON.stringify([b.answers ?? {}, b.invitations])
   );
 }
 

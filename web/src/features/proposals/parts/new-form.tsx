@@ -12,6 +12,7 @@ import { LateCodeEntry } from "#features/proposals/late-codes/api";
 import type { Late } from "#features/proposals/late-codes/parts/late-code-entry";
 import { answerTo } from "#platform/answer-to";
 import { now } from "#platform/clock";
+import { mayBeDone } from "#platform/refused";
 import { useNow } from "#platform/use-now";
 import { FileDrop } from "#ui/file-drop";
 import { MessageList } from "#ui/message-list";
@@ -21,7 +22,7 @@ import { useCreateSubmission } from "../api";
 import { useOwnPaths } from "../own-paths";
 import { BlindForm } from "./blind-form";
 import { Deadline } from "./deadline";
-import { createFailure, mayBeMadeAllTheSame } from "./failure-words";
+import { createFailure, madeBefore } from "./failure-words";
 import {
   answerErrors,
   asking,
@@ -86,7 +87,9 @@ export function NewForm({ user, late, onLate, onCreated, questions }: Props) {
         ...(file && { extension: extensionOf(file.name) }),
       };
       const { submission_id, sp } = await answerTo(create, { body, idempotencyKey }).catch((failed) => {
-        if (!mayBeMade && !mayBeMadeAllTheSame(failed)) draft.keep({ mayBeMade: false });
+        const made = madeBefore(failed);
+        if (made !== null) return { submission_id: made, sp: null };
+        if (!mayBeMade && !mayBeDone(failed)) draft.keep({ mayBeMade: false });
         throw failed;
       });
       const written = current(form.latest());
@@ -140,7 +143,7 @@ export function NewForm({ user, late, onLate, onCreated, questions }: Props) {
             <Button component={Link} to={pages.list} variant="default">
               Back
             </Button>
-            {draft.isNotKept() ? (
+            {draft.isKept() === false ? (
               <Text size="sm" c="red" role="alert">
                 This browser cannot save your draft: it is lost when you leave this page.
               </Text>

@@ -16,8 +16,8 @@ export type Created = {
   file: File | null;
   sp: PresignedPost | null;
   /**
-   * What the speaker wrote, where the server may hold an older text: a create that is repeated because its answer
-   * was lost returns the submission as it was sent first.
+   * What the speaker wrote, where the server may hold an older text: of a create that is repeated because its answer was lost,
+   * it has the submission as it was sent first.
    */
   written: FormValues | null;
 };
@@ -54,6 +54,12 @@ export function useFollowUp(email: string, onDone: (made: Created, withFile: boo
     if (reasons)
       toastFailed(TEXTS.notUpdated, ["The proposal was submitted as you first sent it.", ...reasons]);
   };
+  /** The repeated create brings no upload data, and may have been sent with a file first. */
+  const awaitsFile = (pk: number) =>
+    fetchVersion(pk).then(
+      ({ submission }) => submission.status === "Uploading",
+      () => false,
+    );
   const goOnWithoutFile = (pk: number) =>
     without.mutateAsync(pk).then(
       () => true,
@@ -68,7 +74,7 @@ export function useFollowUp(email: string, onDone: (made: Created, withFile: boo
       setWaiting(made);
       // Upload data of a repeated create may be for a file of another type.
       if (!(await sending.send(pk, file, written ? undefined : (sp ?? undefined)))) return;
-    } else if (sp && !(await goOnWithoutFile(pk))) {
+    } else if ((sp || (written && (await awaitsFile(pk)))) && !(await goOnWithoutFile(pk))) {
       return setWaiting(made);
     }
     await finish(made, file !== null);

@@ -2,7 +2,7 @@ import type { SubmissionBody } from "@lectern/domain/proposals/contract";
 import { cleanup, screen, waitFor } from "@testing-library/react";
 import { expect, test } from "vitest";
 import { eachInASession, visit } from "#app/visit.fixture";
-import { fillStorage, serve } from "#platform/answers.fixture";
+import { fillStorage, refuseOtherBody, serve } from "#platform/answers.fixture";
 import { standInStore } from "#platform/store.fixture";
 import { aSession, aSubmission } from "../submissions.fixture";
 
@@ -15,9 +15,10 @@ const drafts = () => Object.keys(localStorage).filter((key) => key.includes("dra
 
 type Body = SubmissionBody & { extension?: string; workshop_duration: "NA" };
 
-/** A server with one submission for each key, whose first answer is lost by default. */
+/** A server with one submission for each key, which comes again with its body only; the first answer is lost by default. */
 function aServer({ refusesEdits = false, loses = true, wait = async () => {} } = {}) {
   const stored = new Map<string | null, Body>();
+  const first = new Map<string | null, string>();
   const state = { status: "Submitted" as "Submitted" | "Uploading", lose: loses };
   const saved = () => {
     const [{ extension: _, ...body } = {} as Body] = stored.values();
@@ -28,7 +29,10 @@ function aServer({ refusesEdits = false, loses = true, wait = async () => {} } =
     [SUBMIT]: async ({ body, headers }) => {
       await wait();
       const key = headers.get("idempotency-key");
-      if (!stored.has(key)) {
+      const sent = JSON.stringify(body);
+      if (first.has(key) && first.get(key) !== sent) return refuseOtherBody(7);
+      if (!first.has(key)) {
+        first.set(key, sent);
         stored.set(key, body as Body);
         state.status = (body as Body).extension ? "Uploading" : "Submitted";
       }
@@ -148,6 +152,22 @@ test("continues without the file when it was removed after the lost answer", asy
   await submit();
   await done(path);
   expect(saved()).toMatchObject({ title: "First!", status: "Submitted" });
+});
+
+test("invites the author whose address was typed since", async () => {
+  const { server } = aServer();
+  const { user, title, submit, path } = await open();
+  await user.type(screen.getByPlaceholderText("Add an author"), "Grace Hopper,");
+  await user.type(title, "First");
+  await user.type(screen.getByLabelText(/^Abstract/), "About it");
+  await submit();
+  await screen.findByText("File failed to submit!");
+  await user.type(screen.getByLabelText("Email of Grace Hopper"), "grace@example.org");
+  await submit();
+  await done(path);
+  expect(server.named(SAVE).map(({ body }) => body)).toMatchObject([
+    { invitations: [{ name: "Grace Hopper", email: "grace@example.org" }] },
+  ]);
 });
 
 test("keeps it for the next edit when it cannot be saved, and says so", async () => {

@@ -2,7 +2,7 @@ import { cleanup, screen, waitFor, within } from "@testing-library/react";
 import { beforeEach, describe, expect, test } from "vitest";
 import { visit } from "#app/visit.fixture";
 import { aListItem, aSession, aSubmission, listed, NO_REVIEW } from "#features/proposals/submissions.fixture";
-import { aUser, hintSession, serve } from "#platform/answers.fixture";
+import { aUser, firstAnswerLost, hintSession, serve } from "#platform/answers.fixture";
 import { queryClient, SUBMISSIONS_KEY } from "#platform/queries";
 
 const { happyDOM } = window as unknown as { happyDOM: { setViewport: (v: { width: number }) => void } };
@@ -225,15 +225,10 @@ describe("a review that is given", () => {
   });
 
   test("is stored as it was written last, when the answer to an earlier text was lost", async () => {
-    let first: object | null = null;
     const { user, server } = await give(
       {
-        "POST /api/review/": ({ body }) => {
-          if (first) return [201, { ...first, id: 9 }];
-          first = body as object;
-          throw new TypeError("Failed to fetch");
-        },
-        "PUT /api/reviews/9/": ({ body }) => [200, { ...(body as object), id: 9 }],
+        "POST /api/review/": firstAnswerLost((body) => [201, { ...(body as object), id: 9 }]),
+        "PUT /api/reviews/1/": ({ body }) => [200, { ...(body as object), id: 9 }],
       },
       "First",
     );
@@ -241,7 +236,7 @@ describe("a review that is given", () => {
     await user.type(screen.getByLabelText(/^Comments/), ", and more");
     await user.click(screen.getByRole("button", { name: "Submit" }));
     expect(await screen.findByText("Review Added!")).toBeTruthy();
-    expect(server.named("PUT /api/reviews/9/").map((c) => c.body)).toMatchObject([
+    expect(server.named("PUT /api/reviews/1/").map((c) => c.body)).toMatchObject([
       { comments: "First, and more" },
     ]);
   });

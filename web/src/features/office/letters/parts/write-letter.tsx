@@ -13,7 +13,7 @@ import { inOrder } from "#features/deciding/tags/parts/tags-on";
 import { templatesQuery, usePreviewLetters, useSendLetters } from "#features/post/api";
 import { type MailText, Placeholders, TextFields } from "#features/post/parts/text-fields";
 import { randomKey } from "#platform/random-key";
-import { messagesOf, Refused } from "#platform/refused";
+import { mayBeDone, messagesOf } from "#platform/refused";
 import { useSending } from "#platform/use-sending";
 import { Dialog } from "#ui/dialog";
 import { LetterPreview } from "#ui/letter-preview";
@@ -109,7 +109,7 @@ export function WriteLetter() {
       preview.reset();
     } catch (failure) {
       // Nothing was written: what is sent next is another letter.
-      if (failure instanceof Refused) setKey(randomKey());
+      if (!mayBeDone(failure)) setKey(randomKey());
     }
   });
 

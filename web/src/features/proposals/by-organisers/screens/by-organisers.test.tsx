@@ -2,7 +2,7 @@ import { cleanup, screen, waitFor, within } from "@testing-library/react";
 import { expect, test } from "vitest";
 import { eachInASession, visit } from "#app/visit.fixture";
 import { anOpenEdition, aSession, aSubmission } from "#features/proposals/submissions.fixture";
-import { aUser, serve } from "#platform/answers.fixture";
+import { aUser, firstAnswerLost, serve } from "#platform/answers.fixture";
 import { queryClient } from "#platform/queries";
 
 eachInASession();
@@ -45,6 +45,21 @@ test("creates an invited proposal once, and keeps it over a broken line and anot
   const key = sentBy(second)?.headers.get("idempotency-key");
   expect(key).toBeTruthy();
   expect(key).toBe(sentBy(first)?.headers.get("idempotency-key"));
+});
+
+test("edits the proposal that was created although it was not heard of, with what was typed since", async () => {
+  const page = await openNew({
+    [CREATE]: firstAnswerLost(() => [201, { submission_id: 1 }], 1),
+    "GET /api/submissions/1/": [200, aSubmission({ title: "Keynote" }), { etag: '"1"' }],
+  });
+  await fillInNew(page);
+  await page.form.findByRole("alert");
+  await page.user.type(input(page, /^Title/), ", and more");
+  await page.user.click(page.form.getByRole("button", { name: "Create proposal" }));
+  const mend = within(await screen.findByRole("form", { name: "Edit proposal" }));
+  expect(mend.getByLabelText(/^Title/)).toHaveProperty("value", "Keynote, and more");
+  expect(page.path()).toBe("/homepage/organiser/app/1/edit");
+  expect(await screen.findByText(/was created as you first sent it/)).toBeTruthy();
 });
 
 test("asks for the address before anything is sent, and focuses it", async () => {

@@ -5,8 +5,8 @@ import { Link, useNavigate } from "react-router";
 import * as z from "zod/mini";
 import { useEdition } from "#features/call/api";
 import { useUser } from "#features/identity/accounts/api";
+import { keepDraft } from "#platform/drafts";
 import { paths } from "#platform/paths";
-import { randomKey } from "#platform/random-key";
 import { MessageList } from "#ui/message-list";
 import { OrganiserFrame } from "#ui/organiser-frame";
 import { ReadFailure } from "#ui/read-failure";
@@ -14,8 +14,9 @@ import { toastDone } from "#ui/toasts";
 import { useDraft } from "#ui/use-draft";
 import { useForm } from "#ui/use-form";
 import { formQuestionsQuery } from "../../form-questions/api";
+import { madeBefore } from "../../parts/failure-words";
 import { asking, bodyOf, emptyForm, fieldErrors, saidOf } from "../../parts/form-values";
-import { DraftValues, enterDraftKey } from "../../parts/proposal-drafts";
+import { DraftValues, enterDraftKey, mendDraftKey } from "../../parts/proposal-drafts";
 import { SubmissionFields } from "../../parts/submission-fields";
 import { useCreateForSpeaker } from "../api";
 import { optional } from "../parts/optional";
@@ -50,8 +51,6 @@ function EnterProposal({ user }: { user: string }) {
   const form = useForm({
     initialValues: draft.now().values,
     draft,
-    // What was changed since is another proposal.
-    onChange: () => draft.keep({ idempotencyKey: randomKey() }),
     validate: ({ email, first_name: _first, last_name: _last, ...values }) => {
       const errors = {
         ...(email.trim() === "" && { email: "Enter the speaker's email address." }),
@@ -68,6 +67,16 @@ function EnterProposal({ user }: { user: string }) {
       draft.drop();
       toastDone("Proposal created. The speaker is notified.");
       void navigate(paths.proposal(made.submission_id));
+    },
+    explain: (failure, faults) => {
+      const made = madeBefore(failure);
+      if (made === null) return faults;
+      const { email: _email, first_name: _first, last_name: _last, ...values } = form.latest();
+      keepDraft(mendDraftKey(user, made), { etag: null, values: { ...values, note: "" } });
+      draft.drop();
+      toastDone("The proposal was created as you first sent it. These are your changes since.");
+      void navigate(paths.mendProposal(made));
+      return null;
     },
   });
   const { email: _email, first_name: _first, last_name: _last, ...values } = form.values;

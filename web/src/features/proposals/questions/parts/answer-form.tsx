@@ -8,6 +8,7 @@ import { draftKey } from "#platform/drafts";
 import { Refused } from "#platform/refused";
 import { CountedField } from "#ui/counted-field";
 import { MessageList } from "#ui/message-list";
+import { sentBefore } from "#ui/sent-before";
 import { toastDone } from "#ui/toasts";
 import { useDraft } from "#ui/use-draft";
 import { useForm } from "#ui/use-form";
@@ -51,6 +52,11 @@ function Fields({ pk, asked, email, onDone }: Props & { onDone: () => void }) {
       onDone();
     },
     explain: async (failure, faults) => {
+      const before = sentBefore(failure, draft);
+      if (before) {
+        await client.invalidateQueries({ queryKey: askedQuery(pk).queryKey });
+        return before;
+      }
       if (!(failure instanceof Refused && failure.status === 412)) return faults;
       await client.invalidateQueries({ queryKey: askedQuery(pk).queryKey });
       setStale(true);

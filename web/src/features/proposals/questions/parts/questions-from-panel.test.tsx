@@ -3,7 +3,7 @@ import { cleanup, screen, waitFor, within } from "@testing-library/react";
 import { expect, test } from "vitest";
 import { eachInASession, visit } from "#app/visit.fixture";
 import { aListItem, anOpenEdition, aSession, aSubmission } from "#features/proposals/submissions.fixture";
-import { serve } from "#platform/answers.fixture";
+import { firstAnswerLost, serve } from "#platform/answers.fixture";
 import { dropAllDrafts } from "#platform/drafts";
 import { queryClient } from "#platform/queries";
 
@@ -83,6 +83,29 @@ test("shows another speaker's answer before one's own is sent", async () => {
   await waitFor(() =>
     expect(server.named(ANSWER).map(({ headers }) => headers.get("if-match"))).toEqual(['"1"', '"2"']),
   );
+});
+
+test("shows the answer that was sent although it was not heard of, and keeps what was written since", async () => {
+  const page = await open([asked()], {
+    [ANSWER]: firstAnswerLost((body) => {
+      const answers = [...(page.now.asked[0]?.answers ?? []), answered((body as { text: string }).text)];
+      page.now.asked = [asked({ awaits_answer: false, answers, etag: `"${answers.length + 1}"` })];
+      return [200, { pk: 1, asked: page.now.asked }];
+    }),
+  });
+  const { section, user, server } = page;
+  const send = () => user.click(section.getByRole("button", { name: "Send answer" }));
+  await user.type(field(page), "The blue one.");
+  await send();
+  await section.findByRole("alert");
+  await user.type(field(page), " No, the red one.");
+  await send();
+  expect(await section.findByText("The blue one.")).toBeTruthy();
+  expect(section.getByRole("alert").textContent).toMatch(/was already sent: read it above/);
+  expect(field(page).value).toBe("The blue one. No, the red one.");
+  await send();
+  expect(await section.findByText("The blue one. No, the red one.")).toBeTruthy();
+  expect(server.named(ANSWER).map(({ headers }) => headers.get("if-match"))).toEqual(['"1"', '"1"', '"2"']);
 });
 
 test.each([

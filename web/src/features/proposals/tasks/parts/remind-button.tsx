@@ -3,7 +3,7 @@ import { Button } from "@mantine/core";
 import { useQueryClient } from "@tanstack/react-query";
 import { useState } from "react";
 import { randomKey } from "#platform/random-key";
-import { messagesOf } from "#platform/refused";
+import { mayBeDone, messagesOf } from "#platform/refused";
 import { useSending } from "#platform/use-sending";
 import { ConfirmDialog } from "#ui/confirm-dialog";
 import { toastDone, toastFailed } from "#ui/toasts";
@@ -25,6 +25,8 @@ export function RemindButton({ task, expected }: { task: Asked | null; expected:
       toastDone(reminded === 1 ? "1 mail is on its way" : `${reminded} mails are on their way`);
       setKey(randomKey());
     } catch (failure) {
+      // Nothing was written: what is sent next is another one.
+      if (!mayBeDone(failure)) setKey(randomKey());
       toastFailed("No reminders were sent.", messagesOf(failure));
       await client.invalidateQueries({ queryKey: taskTableQuery.queryKey });
     }

@@ -3,11 +3,10 @@ import { messageFaults } from "@lectern/domain/reviewing/discussion/message-faul
 import { MESSAGE_LENGTH } from "@lectern/domain/reviewing/discussion/words";
 import { Button, Group, Text } from "@mantine/core";
 import { useState } from "react";
-import { dropDraft, keepDraft, readDraft } from "#platform/drafts";
-import { randomKey } from "#platform/random-key";
 import { MessageList } from "#ui/message-list";
 import { schemaErrors } from "#ui/schema-errors";
-import { useForm } from "#ui/use-form";
+import type { Drafted } from "#ui/use-draft";
+import { type Faults, useForm } from "#ui/use-form";
 import css from "./discussion.module.css";
 import { MentionField } from "./mention-field";
 import { MessageText } from "./message-text";
@@ -16,35 +15,28 @@ type Props = {
   label: string;
   button: string;
   people: readonly Person[];
-  /** Where the text is kept until it is sent; null: it is not. */
-  draft: string | null;
-  initial?: string;
+  initial: string;
+  /** Keeps the text on this device until it is sent. */
+  draft?: Drafted<{ text: string }>;
   autoFocus?: boolean;
-  send: (text: string, idempotencyKey: string) => Promise<unknown>;
+  send: (text: string) => Promise<unknown>;
+  explain?: (failure: unknown, faults: Faults) => Promise<Faults>;
   onCancel?: (() => void) | undefined;
 };
 
-/** Writes or edits a message, with a preview. A text that was not sent is kept on the device. */
-export function Composer({ label, button, people, draft, initial = "", autoFocus, send, onCancel }: Props) {
+/** Writes or edits a message, with a preview. */
+export function Composer({ label, button, people, initial, autoFocus, send, onCancel, ...given }: Props) {
   const [previewing, preview] = useState(false);
-  const [key, setKey] = useState(randomKey);
   const form = useForm<{ text: string }>({
-    initialValues: { text: (draft && readDraft(draft, textOf)) || initial },
+    ...given,
+    initialValues: { text: initial },
     validate: ({ text }) => {
       const [fault] = messageFaults(text);
       return { errors: fault ? { text: fault } : schemaErrors(writeMessage.body, { text, reply_to: null }) };
     },
-    ...(draft !== null && {
-      draft: {
-        keep: ({ values: { text } }) => (text.trim() === "" ? dropDraft(draft) : keepDraft(draft, text)),
-        isKept: () => readDraft(draft, textOf) !== null,
-      },
-    }),
     send: async ({ text }) => {
-      await send(text, key);
-      if (draft) dropDraft(draft);
+      await send(text);
       form.reset({ text: "" });
-      setKey(randomKey());
       preview(false);
     },
   });
@@ -95,4 +87,3 @@ export function Composer({ label, button, people, draft, initial = "", autoFocus
 }
 
 const NONE: { name: string }[] = [];
-const textOf = (kept: unknown) => (typeof kept === "string" ? kept : null);

@@ -1,6 +1,7 @@
 import { act, cleanup, screen, waitFor, within } from "@testing-library/react";
 import { expect, test, vi } from "vitest";
 import { eachInASession } from "#app/visit.fixture";
+import { firstAnswerLost } from "#platform/answers.fixture";
 import { queryClient } from "#platform/queries";
 import { aDiscussion, aMessage, byYou, MESSAGES, openDiscussion } from "../discussion.fixture";
 
@@ -33,6 +34,47 @@ test.each([
   const keys = server.named(POST).map(({ headers }) => headers.get("idempotency-key"));
   expect(keys).toHaveLength(2);
   expect(keys[0]).toBe(keys[1]);
+});
+
+test("shows the message whose answer was lost, and posts what was written since as another one", async () => {
+  const posted = firstAnswerLost((body) => {
+    const number = page.now.discussion.messages.length + 1;
+    const message = aMessage(number, { by: byYou, text: (body as { text: string }).text });
+    page.now.discussion = aDiscussion([...page.now.discussion.messages, message]);
+    return [201, message];
+  });
+  const page = await openDiscussion(aDiscussion([]), { [POST]: posted });
+  const { section, user, field } = page;
+  const post = () => user.click(section.getByRole("button", { name: "Post message" }));
+  await user.type(field, "First");
+  await post();
+  expect((await section.findByRole("alert")).textContent).toMatch(/cannot be reached/);
+  await user.type(field, ", and more");
+  await post();
+  await waitFor(() =>
+    expect(section.getByRole("alert").textContent).toMatch(/was already sent: read it above/),
+  );
+  expect(page.messages().map(({ textContent }) => textContent)).toEqual([expect.stringContaining("First")]);
+  expect(field.value).toBe("First, and more");
+  await post();
+  await waitFor(() => expect(page.messages()).toHaveLength(2));
+  expect(field.value).toBe("");
+});
+
+test("posts a message whose answer was lost once, also after a reload", async () => {
+  const posted = firstAnswerLost(() => [201, own()]);
+  const page = await openDiscussion(aDiscussion([]), { [POST]: posted });
+  await page.user.type(page.field, "Once");
+  await page.user.click(page.section.getByRole("button", { name: "Post message" }));
+  await page.section.findByRole("alert");
+  cleanup();
+  queryClient.clear();
+  const again = await openDiscussion(aDiscussion([]), { [POST]: posted });
+  expect(again.field.value).toBe("Once");
+  await again.user.click(again.section.getByRole("button", { name: "Post message" }));
+  await waitFor(() => expect(again.field.value).toBe(""));
+  const keys = [page, again].map(({ server }) => server.named(POST)[0]?.headers.get("idempotency-key"));
+  expect(keys[1]).toBe(keys[0]);
 });
 
 test("shows a refused message at its field, and restores it on the next visit", async () => {

@@ -6,14 +6,17 @@ import {
   TEXTS,
 } from "@lectern/domain/reviewing/discussion/words";
 import { Button, Group, NativeSelect, Text, VisuallyHidden } from "@mantine/core";
-import { useQuery } from "@tanstack/react-query";
+import { useQuery, useQueryClient } from "@tanstack/react-query";
 import { useEffect, useRef, useState } from "react";
 import { useSearchParams } from "react-router";
+import * as z from "zod/mini";
 import { useUser } from "#features/identity/accounts/api";
 import { draftKey } from "#platform/drafts";
 import { messagesOf } from "#platform/refused";
 import { QueryData } from "#ui/query-data";
+import { sentBefore } from "#ui/sent-before";
 import { toastDone, toastFailed } from "#ui/toasts";
+import { useDraft } from "#ui/use-draft";
 import { discussionQuery, useFollow, useLiveUpdates, useMarkRead, useSettle, useWriteMessage } from "../api";
 import { Composer } from "./composer";
 import css from "./discussion.module.css";
@@ -33,7 +36,6 @@ export function DiscussionThread({ pk }: { pk: number }) {
 function Thread({ pk, discussion }: { pk: number; discussion: Discussion }) {
   const { messages, people, anonymous } = discussion;
   const user = useUser();
-  const write = useWriteMessage(pk);
   const [replyTo, setReplyTo] = useState<Message | null>(null);
   // What was new when the page was opened stays marked.
   const [seen] = useState(discussion.read);
@@ -70,21 +72,57 @@ function Thread({ pk, discussion }: { pk: number; discussion: Discussion }) {
               </Button>
             </Group>
           )}
-          <Composer
+          <NewMessage
             key={replyTo?.number ?? 0}
-            label={TEXTS.write}
-            button={TEXTS.post}
+            pk={pk}
+            email={user.email}
             people={people}
-            draft={draftKey(user.email, `discussion-${pk}`)}
-            {...(replyTo && { autoFocus: true })}
-            send={async (text, idempotencyKey) => {
-              await write.mutateAsync({ text, replyTo: replyTo?.number ?? null, idempotencyKey });
-              setReplyTo(null);
-            }}
+            replyTo={replyTo?.number ?? null}
+            onPosted={() => setReplyTo(null)}
           />
         </>
       )}
     </div>
+  );
+}
+
+const Draft = z.object({ text: z.string() });
+
+type NewProps = {
+  pk: number;
+  email: string;
+  people: Discussion["people"];
+  replyTo: number | null;
+  onPosted: () => void;
+};
+
+/** Writes a message. What is typed is kept on this device until it is posted. */
+function NewMessage({ pk, email, people, replyTo, onPosted }: NewProps) {
+  const client = useQueryClient();
+  const write = useWriteMessage(pk);
+  const draft = useDraft(draftKey(email, `discussion-${pk}`), Draft, () => ({
+    values: { text: "" },
+    etag: null,
+  }));
+  return (
+    <Composer
+      label={TEXTS.write}
+      button={TEXTS.post}
+      people={people}
+      initial={draft.now().values.text}
+      draft={draft}
+      autoFocus={replyTo !== null}
+      send={async (text) => {
+        await write.mutateAsync({ text, replyTo, idempotencyKey: draft.now().idempotencyKey });
+        draft.startOver();
+        onPosted();
+      }}
+      explain={async (failure, faults) => {
+        const before = sentBefore(failure, draft);
+        if (before) await client.invalidateQueries({ queryKey: discussionQuery(pk).queryKey });
+        return before ?? faults;
+      }}
+    />
   );
 }
 

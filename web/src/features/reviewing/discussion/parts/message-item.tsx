@@ -116,7 +116,6 @@ function Editor({
         label="Edit message"
         button={TEXTS.save}
         people={people}
-        draft={null}
         initial={began.text}
         autoFocus
         send={async (changed) => {

@@ -1,14 +1,16 @@
 import { QUESTION_LENGTH } from "@lectern/domain/proposals/questions/words";
 import { Button, Group, Stack, Text } from "@mantine/core";
+import { useQueryClient } from "@tanstack/react-query";
 import { useState } from "react";
 import * as z from "zod/mini";
 import { draftKey } from "#platform/drafts";
 import { CountedField } from "#ui/counted-field";
 import { MessageList } from "#ui/message-list";
+import { sentBefore } from "#ui/sent-before";
 import { toastDone } from "#ui/toasts";
 import { useDraft } from "#ui/use-draft";
 import { useForm } from "#ui/use-form";
-import { useChangeQuestions } from "../api";
+import { questionsQuery, useChangeQuestions } from "../api";
 
 const Draft = z.object({ text: z.string() });
 
@@ -21,6 +23,7 @@ export function AskForm(props: Props) {
 }
 
 function Fields({ pk, email, needsRelease, onDone }: Props & { onDone: () => void }) {
+  const client = useQueryClient();
   const change = useChangeQuestions(pk);
   const draft = useDraft(draftKey(email, `question-${pk}`), Draft, () => ({
     values: { text: "" },
@@ -34,6 +37,11 @@ function Fields({ pk, email, needsRelease, onDone }: Props & { onDone: () => voi
       draft.drop();
       toastDone(needsRelease ? "Question waits for an organiser" : "Question saved; it goes out soon");
       onDone();
+    },
+    explain: async (failure, faults) => {
+      const before = sentBefore(failure, draft);
+      if (before) await client.invalidateQueries({ queryKey: questionsQuery(pk).queryKey });
+      return before ?? faults;
     },
   });
   return (

@@ -3,7 +3,7 @@ import { cleanup, screen, waitFor, within } from "@testing-library/react";
 import { expect, test } from "vitest";
 import { eachInASession, visit } from "#app/visit.fixture";
 import { aReviewersPage } from "#features/reviewing/discussion/discussion.fixture";
-import { serve } from "#platform/answers.fixture";
+import { firstAnswerLost, serve } from "#platform/answers.fixture";
 import { queryClient } from "#platform/queries";
 
 eachInASession();
@@ -81,6 +81,28 @@ test("keeps a question over a broken line and another visit, and asks with the s
   await second.section.findByRole("list", { name: "Questions that wait" });
   const keyOf = ({ server }: typeof first) => server.named(`POST ${PATH}`)[0]?.headers.get("idempotency-key");
   expect(keyOf(second)).toBe(keyOf(first));
+});
+
+test("shows the question whose answer was lost, and keeps what was written since", async () => {
+  const asked = firstAnswerLost((body) => {
+    page.now.questions = questions({ waiting: [waiting(body as { text: string })] });
+    return [201, page.now.questions];
+  });
+  const page = await open(questions(), { [`POST ${PATH}`]: asked });
+  const { section, user } = page;
+  const ask = () => user.click(section.getByRole("button", { name: "Ask the speaker" }));
+  const field = await section.findByLabelText<HTMLTextAreaElement>(/^Question to the speaker/);
+  await user.type(field, "Which kettle?");
+  await ask();
+  await section.findByRole("alert");
+  await user.type(field, " And which hob?");
+  await ask();
+  const list = await section.findByRole("list", { name: "Questions that wait" });
+  expect(list.textContent).toContain("Which kettle?");
+  expect(section.getByRole("alert").textContent).toMatch(/was already sent: read it above/);
+  expect(field.value).toBe("Which kettle? And which hob?");
+  await ask();
+  await waitFor(() => expect(list.textContent).toContain("And which hob?"));
 });
 
 test("shows a refused question at its field", async () => {

@@ -1,0 +1,17 @@
+import { isMadeAlready } from "#platform/refused";
+import type { Faults } from "./use-form";
+
+/**
+ * What a form says of a text whose first version was sent, though its answer was lost; null: another failure. What is sent
+ * next is then a text of its own.
+ */
+export function sentBefore(failure: unknown, draft: { renewKey: () => void }): Faults | null {
+  if (!isMadeAlready(failure)) return null;
+  draft.renewKey();
+  return {
+    errors: {},
+    messages: [
+      "An earlier version of this text was already sent: read it above, and send this one if it is still needed.",
+    ],
+  };
+}
