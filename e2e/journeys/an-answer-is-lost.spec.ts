@@ -16,15 +16,15 @@ import {
 } from "../pages/submissions";
 
 /** The server carries out the next call to such an address, and its answer never arrives. */
-const loseAnswer = (page: Page, address: RegExp) =>
-  page.route(
-    address,
-    async (route) => {
-      await route.fetch();
-      await route.abort("connectionreset");
-    },
-    { times: 1 },
-  );
+async function loseAnswer(page: Page, address: RegExp) {
+  let isLost = false;
+  await page.route(address, async (route) => {
+    if (isLost || route.request().method() === "GET") return route.fallback();
+    isLost = true;
+    await route.fetch();
+    await route.abort("connectionreset");
+  });
+}
 
 const alert = (page: Page, text: string) => page.getByRole("alert").filter({ hasText: text });
 
@@ -49,6 +49,17 @@ test("has a proposal once, with what the speaker wrote after the answer was lost
     await expect(inMenu(page, `${title} at first`)).toHaveCount(0);
   }
   await expect(page.getByRole("main").getByText("Uploading")).toHaveCount(0);
+
+  await inMenu(page, "Heard at last").click();
+  await page.getByRole("main").getByRole("link", { name: "Edit" }).click();
+  await page.getByLabel(/^Title/).fill("Heard in the end");
+  await loseAnswer(page, /\/api\/submissions\/\d+\/$/);
+  await page.getByRole("button", { name: "Save", exact: true }).click();
+  await expect(alert(page, TEXTS.notUpdated)).toBeVisible();
+  await page.getByRole("main").getByRole("link", { name: "Edit" }).click();
+  await page.getByRole("button", { name: "Save", exact: true }).click();
+  await expect(page.getByRole("heading", { level: 1 })).toContainText("Heard in the end");
+  await expect(page.getByRole("button", { name: "Keep mine" })).toHaveCount(0);
 });
 
 test("has a review and a message once, with what the reviewer wrote after the answer was lost", async ({

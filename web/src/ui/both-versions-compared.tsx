@@ -1,10 +1,13 @@
 import { SHOWN_REFUSALS } from "@lectern/domain/kernel/shown-refusals";
 import { Alert, Button, Group, Stack, Text, Title } from "@mantine/core";
+import { useEffect } from "react";
 import css from "./both-versions-compared.module.css";
+import { toastDone } from "./toasts";
 
 export type Difference = { label: string; mine: string; saved: string };
 
 type Props = {
+  /** The fields; those that are the same in both are left out. */
   differences: readonly Difference[];
   busy: boolean;
   onKeepMine: () => void;
@@ -13,15 +16,26 @@ type Props = {
   onEditOn: () => void;
 };
 
-/** Shows both versions of every field that differs after a lost update, and the ways to resolve it. */
+/**
+ * Shows both versions of every field that differs after a lost update, and the ways to resolve it. Where they are the same,
+ * such as after a save whose answer was lost, nothing is asked.
+ */
 export function BothVersions({ differences, busy, onKeepMine, onTakeTheirs, onEditOn }: Props) {
+  const differing = differences.filter(({ mine, saved }) => mine.trim() !== saved.trim());
+  const same = differing.length === 0;
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once, when it is found
+  useEffect(() => {
+    if (!same) return;
+    toastDone("This was saved already.");
+    onTakeTheirs();
+  }, [same]);
+  if (same) return null;
   return (
     <Stack gap="xl">
       <Alert color="amber" variant="outline" role="alert" title="Changed elsewhere">
         {SHOWN_REFUSALS["changed-meanwhile"].detail}
       </Alert>
-      {differences.length === 0 && <Text>Both versions are identical.</Text>}
-      {differences.map(({ label, mine, saved }) => (
+      {differing.map(({ label, mine, saved }) => (
         <section key={label} aria-label={label}>
           <Title order={2} size="h5" mb="xs">
             {label}

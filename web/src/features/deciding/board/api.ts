@@ -17,6 +17,7 @@ import { readFeedbackAgain } from "#features/deciding/feedback/api";
 import { call } from "#platform/call";
 import { queryClient } from "#platform/queries";
 import { readList, shareList } from "#platform/read-list";
+import { mayBeDone } from "#platform/refused";
 
 /** Every proposal. Refreshed regularly, since other organisers work on it too. */
 export const boardQuery = queryOptions({
@@ -88,6 +89,7 @@ export function useDecide() {
   const client = useQueryClient();
   return useMutation({
     mutationFn: (decisions: DecideBody["decisions"]) => call(decide, { body: { decisions } }),
+    onError: (failure) => (mayBeDone(failure) ? readBoardAgain(client) : undefined),
     onSuccess: ({ changed, refused }) => {
       void readFeedbackAgain(client);
       const whole = changed.filter(({ conference }) => conference === undefined);

@@ -36,7 +36,7 @@ import {
   saidOf,
 } from "./form-values";
 import { CHANGES_KEPT, DraftValues, editDraftKey } from "./proposal-drafts";
-import { answersThatDiffer, differencesOf, shownValues } from "./shown-values";
+import { bothAnswers, bothVersionsOf, shownValues } from "./shown-values";
 import { SubmissionFields } from "./submission-fields";
 
 /** The time to edit is over. */
@@ -104,8 +104,8 @@ export function EditForm({ user, read, questions, answers }: EditProps) {
     return (
       <BothVersions
         differences={[
-          ...differencesOf(values, theirs.submission, edition),
-          ...answersThatDiffer(questions, values.answers ?? {}, theirs.answers),
+          ...bothVersionsOf(values, theirs.submission, edition),
+          ...bothAnswers(questions, values.answers ?? {}, theirs.answers),
         ]}
         busy={form.sending}
         onKeepMine={() => void form.run(theirs)}

@@ -7,7 +7,7 @@ import type { Submission } from "@lectern/domain/proposals/contract";
 import type { Answers, Question } from "@lectern/domain/proposals/form-questions/words";
 import { NONE } from "@lectern/domain/proposals/words";
 import type { Difference } from "#ui/both-versions";
-import { bodyOf, FIELD_LABELS, type FieldName, type FormValues, formOf } from "./form-values";
+import { bodyOf, FIELD_LABELS, type FieldName, type FormValues, formOf, invitationsOf } from "./form-values";
 
 const authorsShown = (authors: string): string => splitAuthors(authors).join(", ");
 
@@ -27,21 +27,25 @@ export function shownValues(values: FormValues, edition: EditionChoices): Record
   };
 }
 
-/** The answers to the organisers' questions that differ. */
-export const answersThatDiffer = (
+/** Both versions of the answers to the organisers' questions. */
+export const bothAnswers = (
   questions: readonly Pick<Question, "id" | "label">[],
   mine: Answers,
   saved: Answers,
 ): Difference[] =>
-  questions
-    .map(({ id, label }) => ({ label, mine: lookup(mine, id) ?? "", saved: lookup(saved, id) ?? "" }))
-    .filter((each) => each.mine.trim() !== each.saved);
+  questions.map(({ id, label }) => ({ label, mine: lookup(mine, id) ?? "", saved: lookup(saved, id) ?? "" }));
 
-/** The fields that differ between the own and the saved version. */
-export function differencesOf(mine: FormValues, saved: Submission, edition: EditionChoices): Difference[] {
+/** Both versions of each field, and who is to be invited. */
+export function bothVersionsOf(mine: FormValues, saved: Submission, edition: EditionChoices): Difference[] {
   const own = shownValues(mine, edition);
   const theirs = shownValues(formOf(saved), edition);
-  return (Object.keys(FIELD_LABELS) as FieldName[])
-    .filter((name) => own[name] !== theirs[name])
-    .map((name) => ({ label: FIELD_LABELS[name], mine: own[name], saved: theirs[name] }));
+  const invited = invitationsOf(mine).map(({ email }) => email);
+  return [
+    ...(Object.keys(FIELD_LABELS) as FieldName[]).map((name) => ({
+      label: FIELD_LABELS[name],
+      mine: own[name],
+      saved: theirs[name],
+    })),
+    { label: "Invitations to send", mine: invited.join(", "), saved: "" },
+  ];
 }

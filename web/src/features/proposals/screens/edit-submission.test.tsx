@@ -97,6 +97,30 @@ test("leaves the saved version when that is chosen", async () => {
   expect(Object.keys(localStorage).filter((k) => k.includes("draft"))).toEqual([]);
 });
 
+test("asks nothing when the newer version is one's own, as after an answer that was lost", async () => {
+  const { saved, server } = aServer();
+  const { save, path } = await edit("Mine");
+  saved.title = "Mine";
+  saved.etag = '"2"';
+  await save();
+  expect(await screen.findByText("This was saved already.")).toBeTruthy();
+  await waitFor(() => expect(path()).toBe("/homepage/speaker/app/1"));
+  expect(server.named(`PUT ${ONE}`)).toHaveLength(1);
+  expect(Object.keys(localStorage).filter((k) => k.includes("draft"))).toEqual([]);
+});
+
+test("shows whom to invite as a difference, so that it is not lost", async () => {
+  const { saved } = aServer();
+  const { user, save } = await edit("Mine");
+  await user.type(screen.getByPlaceholderText("Add an author"), "Wei Wang,");
+  await user.type(screen.getByLabelText("Email of Wei Wang"), "wei@example.org");
+  saved.title = "Mine";
+  saved.etag = '"2"';
+  await save();
+  const invitations = within(await screen.findByRole("region", { name: "Invitations to send" }));
+  expect(invitations.getByText("wei@example.org")).toBeTruthy();
+});
+
 test("[8.17] [8.18] goes back to the view when saving fails, and has the text again at the next edit", async () => {
   serve({
     ...aSession(undefined, [aListItem()]),

@@ -119,6 +119,28 @@ test("shows a wording that changed meanwhile, and does not select an answer for 
   expect(await yes("Recording: Toasters")).toHaveProperty("checked", true);
 });
 
+test("asks for nothing when answers that were saved are sent again, since their answer was lost", async () => {
+  let now = { consents: [consent()], etag: '"1-1-0"' };
+  const { user } = await open([], {
+    [`GET ${OWN}`]: () => [200, { consents: now.consents }, { etag: now.etag }],
+    [`PUT ${OWN}`]: ({ headers }) => {
+      if (headers.get("if-match") !== '"1-1-0"' || now.etag !== '"1-1-0"')
+        return [412, { detail: "Changed." }];
+      now = {
+        consents: [consent({ given: { answer: "yes", answered_on: "2025-03-01T12:00:00.000Z" } })],
+        etag: '"1-1-1"',
+      };
+      throw new TypeError("Failed to fetch");
+    },
+  });
+  await user.click((await group("Recording: Kettles")).getByRole("radio", { name: "Yes" }));
+  await user.click(screen.getByRole("button", { name: "Save answers" }));
+  expect(await screen.findByText(/cannot be reached/)).toBeTruthy();
+  await user.click(screen.getByRole("button", { name: "Save answers" }));
+  expect(await screen.findByText("This was saved already.")).toBeTruthy();
+  expect(screen.queryByText(/has changed meanwhile/)).toBeNull();
+});
+
 test("says that there is nothing to answer", async () => {
   await open([]);
   expect(await screen.findByText(/Nothing to answer/)).toBeTruthy();

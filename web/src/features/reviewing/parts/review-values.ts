@@ -98,7 +98,5 @@ export function reviewDifferences(mine: ReviewValues, saved: ReviewValues, form:
     { label: STATUS_LABEL, text: choiceOf(values.status, form) },
   ];
   const theirs = lines(saved);
-  return lines(mine)
-    .map(({ label, text }, at) => ({ label, mine: text, saved: theirs[at]?.text ?? "" }))
-    .filter((line) => line.mine !== line.saved);
+  return lines(mine).map(({ label, text }, at) => ({ label, mine: text, saved: theirs[at]?.text ?? "" }));
 }

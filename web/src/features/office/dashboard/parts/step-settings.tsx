@@ -1,5 +1,5 @@
 import type { SetUpStep } from "@lectern/domain/kernel/set-up-steps";
-import { useQuery, useQueryClient } from "@tanstack/react-query";
+import { useQuery } from "@tanstack/react-query";
 import { settingsQuery } from "#features/office/settings/api";
 import { ChoiceLists } from "#features/office/settings/parts/choice-lists";
 import type { FieldKey } from "#features/office/settings/parts/setting-fields";
@@ -19,15 +19,13 @@ const KEYS: Record<Exclude<SettingsStep, "conferences">, readonly FieldKey[]> = 
 /** The settings of a step, with the same fields as on the settings' own page. */
 export function StepSettings({ step }: { step: SettingsStep }) {
   const read = useQuery({ ...settingsQuery, ...ON_ENTRY });
-  const client = useQueryClient();
-  const readAgain = () => void client.invalidateQueries({ queryKey: settingsQuery.queryKey });
   return (
     <QueryData of={read} fresh>
       {(saved) =>
         step === "conferences" ? (
-          <ChoiceLists kinds={["conferences"]} {...saved} onStale={readAgain} />
+          <ChoiceLists kinds={["conferences"]} {...saved} />
         ) : (
-          <SettingsForm title={STEPS[step].title} keys={KEYS[step]} {...saved} onStale={readAgain} />
+          <SettingsForm title={STEPS[step].title} keys={KEYS[step]} {...saved} />
         )
       }
     </QueryData>

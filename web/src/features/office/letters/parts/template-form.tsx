@@ -51,7 +51,7 @@ export function TemplateForm({ template, onClose }: { template: MailTemplate; on
           { label: "Name", mine: name, saved: theirs.name },
           { label: "Subject", mine: text.subject, saved: theirs.subject },
           { label: "Text", mine: text.body, saved: theirs.body },
-        ].filter(({ mine, saved }) => mine !== saved)}
+        ]}
         busy={form.sending}
         onKeepMine={() => void form.run(theirs.version)}
         onTakeTheirs={onClose}

@@ -37,7 +37,7 @@ const faultsIn = (lists: Lists): Faults => ({
   ),
 });
 
-type Props = VersionedSettings & { kinds?: readonly ChoiceKind[]; onStale: () => void };
+type Props = VersionedSettings & { kinds?: readonly ChoiceKind[] };
 
 /** What proposals choose from; the effects of a change are shown before it is saved. */
 export function ChoiceLists({ kinds = CHOICE_KINDS, ...read }: Props) {

@@ -31,7 +31,7 @@ const changesIn = ({ rows }: Rows, settings: EditionSettings) => {
 };
 
 /** The dates of each conference; nothing is saved before its effects were shown. */
-export function ConferenceDateForm(read: VersionedSettings & { onStale: () => void }) {
+export function ConferenceDateForm(read: VersionedSettings) {
   const { settings } = read;
   const state = useSettingsForm<Rows>({
     ...read,

@@ -1,6 +1,7 @@
 import { isInstallationSetting } from "@lectern/domain/call/installation-settings";
 import { announcementDoubt } from "@lectern/domain/office/settings/announced-opening";
 import { GUARDED_SETTINGS } from "@lectern/domain/office/settings/two-person";
+import { Stack } from "@mantine/core";
 import { callBase } from "#platform/call-base";
 import { messagesOf } from "#platform/refused";
 import type { VersionedSettings } from "../api";
@@ -15,7 +16,7 @@ const PLACES: Record<string, string | undefined> = { markdown: css.long, truth: 
 
 const WAITS = "Saved. What weakens the two-person rule waits until another organiser confirms it.";
 
-type Props = VersionedSettings & { title: string; keys: readonly FieldKey[]; onStale: () => void };
+type Props = VersionedSettings & { title: string; keys: readonly FieldKey[] };
 
 /** Some of the settings, such as a section; nothing is saved before its effects were shown. */
 export function SettingsForm({ title, keys, ...read }: Props) {
@@ -39,26 +40,28 @@ export function SettingsForm({ title, keys, ...read }: Props) {
 
   return (
     <form onSubmit={form.submit} noValidate aria-label={title}>
-      <div className={css.fields}>
-        {keys.map((key) => (
-          <div key={key} data-field={key} className={PLACES[FIELDS[key].kind]}>
-            <SettingInput
-              name={key}
-              values={form.values}
-              error={form.errors[key]}
-              fixed={callBase !== "" && isInstallationSetting(key)}
-              warning={key === "announcedFrom" ? announcementDoubt(asTyped(form.values, settings)) : null}
-              onChange={(value) => form.set(withValue(form.latest(), key, value, settings))}
-            />
-          </div>
-        ))}
-      </div>
-      <SaveSettings
-        state={state}
-        names={(Object.keys(changes) as FieldKey[]).map((key) => FIELDS[key].label)}
-        extension={Date.parse(closes) > Date.parse(settings.closesAt)}
-        unsaved="The changed settings are not saved yet."
-      />
+      <Stack gap="lg">
+        <div className={css.fields}>
+          {keys.map((key) => (
+            <div key={key} data-field={key} className={PLACES[FIELDS[key].kind]}>
+              <SettingInput
+                name={key}
+                values={form.values}
+                error={form.errors[key]}
+                fixed={callBase !== "" && isInstallationSetting(key)}
+                warning={key === "announcedFrom" ? announcementDoubt(asTyped(form.values, settings)) : null}
+                onChange={(value) => form.set(withValue(form.latest(), key, value, settings))}
+              />
+            </div>
+          ))}
+        </div>
+        <SaveSettings
+          state={state}
+          names={(Object.keys(changes) as FieldKey[]).map((key) => FIELDS[key].label)}
+          extension={Date.parse(closes) > Date.parse(settings.closesAt)}
+          unsaved="The changed settings are not saved yet."
+        />
+      </Stack>
     </form>
   );
 }

@@ -1,12 +1,12 @@
 import type { EditionSettings } from "@lectern/domain/call/words";
+import { useQueryClient } from "@tanstack/react-query";
 import { useState } from "react";
 import { Refused } from "#platform/refused";
 import { toastDone } from "#ui/toasts";
 import { type Faults, useForm } from "#ui/use-form";
-import { type Changes, usePreview, useSaveSettings, type VersionedSettings } from "../api";
+import { type Changes, settingsQuery, usePreview, useSaveSettings, type VersionedSettings } from "../api";
 
 type Options<V> = VersionedSettings & {
-  onStale: () => void;
   valuesOf: (settings: EditionSettings) => V;
   /** What is typed, over settings that were read again. */
   rebased: (values: V, before: EditionSettings, now: EditionSettings) => V;
@@ -18,9 +18,12 @@ type Options<V> = VersionedSettings & {
   done?: (changes: Changes, saved: EditionSettings) => string;
 };
 
+const CHANGED = "Another organiser has changed the settings meanwhile. Check them, and save again.";
+
 /** A form of settings: sent once for a preview of its effects, and again to save them. */
 export function useSettingsForm<V extends object>(options: Options<V>) {
-  const { settings, etag, onStale, valuesOf, rebased, changesIn, validate, done, explain } = options;
+  const { settings, etag, valuesOf, rebased, changesIn, validate, done, explain } = options;
+  const client = useQueryClient();
   const [base, setBase] = useState(settings);
   const [effects, setEffects] = useState<string[] | null>(null);
   const preview = usePreview();
@@ -39,10 +42,16 @@ export function useSettingsForm<V extends object>(options: Options<V>) {
       setEffects(null);
       toastDone(done?.(changes, saved) ?? "Settings saved");
     },
-    explain: (failure, faults) => {
+    explain: async (failure, faults) => {
       setEffects(null);
-      if (failure instanceof Refused && failure.status === 412) onStale();
-      return explain?.(failure, faults) ?? faults;
+      if (!(failure instanceof Refused && failure.status === 412))
+        return explain?.(failure, faults) ?? faults;
+      const now = await client.fetchQuery({ ...settingsQuery, staleTime: 0 }).catch(() => null);
+      const left = now && changesIn(rebased(form.latest(), settings, now.settings), now.settings);
+      if (!left || Object.keys(left).length > 0) return { errors: {}, messages: [CHANGED] };
+      // It was one's own save, whose answer was lost.
+      toastDone("This was saved already.");
+      return null;
     },
   });
   // Saved here, or read again because another organiser has saved: what is typed stays, all else follows.

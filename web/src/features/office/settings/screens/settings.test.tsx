@@ -57,12 +57,34 @@ test("does not revert another organiser's change", async () => {
   await type("Conference", "Kettle Con");
   await save();
   expect(await screen.findByDisplayValue("2027")).toBeTruthy();
-  expect(screen.getByText(SHOWN_REFUSALS["changed-meanwhile"].detail)).toBeTruthy();
+  expect(screen.getByText(/^Another organiser has changed the settings/)).toBeTruthy();
   expect(screen.getByText("Changed: Conference")).toBeTruthy();
   await save();
   const [, again] = server.named("PUT /api/settings/");
   expect(again?.body).toEqual({ changes: { product: "Kettle Con" }, tell: false });
   expect(again?.headers.get("if-match")).toBe('"two"');
+});
+
+test("asks for nothing when a save whose answer was lost is repeated", async () => {
+  let saved = { ...EDITION_DEFAULTS };
+  let etag = '"one"';
+  const server = open({
+    "GET /api/settings/": () => [200, saved, { etag }],
+    "PUT /api/settings/": ({ body }) => {
+      if (etag !== '"one"') return [412, { detail: SHOWN_REFUSALS["changed-meanwhile"].detail }];
+      saved = { ...saved, ...(body as { changes: object }).changes };
+      etag = '"two"';
+      throw new TypeError("Failed to fetch");
+    },
+  });
+  await type("Conference", "Kettle Con");
+  await save();
+  expect(await screen.findByText(/cannot be reached/)).toBeTruthy();
+  await save();
+  expect(await screen.findByText("This was saved already.")).toBeTruthy();
+  expect(screen.queryByRole("button", { name: "Save" })).toBeNull();
+  expect(screen.getByDisplayValue("Kettle Con")).toBeTruthy();
+  expect(server.named("PUT /api/settings/")).toHaveLength(2);
 });
 
 test("previews the effects before saving, and can be cancelled", async () => {

@@ -1,5 +1,5 @@
 import { SETTING_SECTIONS, type SettingSection } from "@lectern/domain/kernel/setting-sections";
-import { useQuery, useQueryClient } from "@tanstack/react-query";
+import { useQuery } from "@tanstack/react-query";
 import { Navigate, NavLink, useParams } from "react-router";
 import { paths } from "#platform/paths";
 import { ON_ENTRY, startReading } from "#platform/queries";
@@ -26,8 +26,6 @@ export function Component() {
   const section = SETTING_SECTIONS.find((each) => each === named);
   // Not refreshed automatically, so that values don't change while typing.
   const read = useQuery({ ...settingsQuery, ...ON_ENTRY });
-  const client = useQueryClient();
-  const readAgain = () => void client.invalidateQueries({ queryKey: settingsQuery.queryKey });
   if (!section) return <Navigate to={paths.settingsSection(SETTING_SECTIONS[0])} replace />;
   return (
     <OrganiserFrame page="settings">
@@ -38,11 +36,11 @@ export function Component() {
             <SettingRequests />
             <PageSection key={section} title={titleOf(section)}>
               {section === "options" ? (
-                <ChoiceLists {...saved} onStale={readAgain} />
+                <ChoiceLists {...saved} />
               ) : (
-                <SettingsForm {...SECTIONS[section]} {...saved} onStale={readAgain} />
+                <SettingsForm {...SECTIONS[section]} {...saved} />
               )}
-              {section === "dates" && <ConferenceDateForm {...saved} onStale={readAgain} />}
+              {section === "dates" && <ConferenceDateForm {...saved} />}
             </PageSection>
           </>
         )}

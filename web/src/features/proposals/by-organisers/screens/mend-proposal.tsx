@@ -23,7 +23,7 @@ import { fetchVersion, submissionQuery, type VersionedSubmission } from "../../a
 import { fetchAnswers, formQuestionsQuery, savedAnswersQuery } from "../../form-questions/api";
 import { asking, bodyOf, type FormValues, fieldErrors, formOf, saidOf } from "../../parts/form-values";
 import { DraftValues, mendDraftKey } from "../../parts/proposal-drafts";
-import { answersThatDiffer, differencesOf } from "../../parts/shown-values";
+import { bothAnswers, bothVersionsOf } from "../../parts/shown-values";
 import { SubmissionFields } from "../../parts/submission-fields";
 import { useMendProposal } from "../api";
 import { optional } from "../parts/optional";
@@ -118,8 +118,8 @@ function MendForm({ read, email, questions, answers }: FormProps) {
     return (
       <BothVersions
         differences={[
-          ...differencesOf(values, theirs.submission, edition),
-          ...answersThatDiffer(questions, values.answers ?? {}, theirs.answers),
+          ...bothVersionsOf(values, theirs.submission, edition),
+          ...bothAnswers(questions, values.answers ?? {}, theirs.answers),
         ]}
         busy={form.sending}
         onKeepMine={() => void form.run(theirs)}

@@ -20,6 +20,12 @@ const keyOf = ({ consent, pk, version }: OwnConsent) => `${consent} ${pk ?? ""} 
 const LABELS: Record<ConsentAnswer, string> = { yes: "Yes", no: "No" };
 const ANSWERS = ["yes", "no"] as const;
 
+/** Whether each of these answers is saved, to the same wording. */
+const areGiven = (consents: readonly OwnConsent[], selected: ReadonlyMap<string, ConsentAnswer>) =>
+  [...selected].every(([key, answer]) =>
+    consents.some((one) => keyOf(one) === key && one.given?.answer === answer),
+  );
+
 /** What a speaker agrees to, or not. Nothing is preset, and some answers can be left open. */
 export function OwnConsents({ consents, etag }: Props) {
   const client = useQueryClient();
@@ -38,9 +44,14 @@ export function OwnConsents({ consents, etag }: Props) {
       toastDone("Answers saved");
     },
     explain: async (failure) => {
-      const stale = failure instanceof Refused && failure.status === 412;
-      if (stale) await client.invalidateQueries({ queryKey: ownConsentsQuery.queryKey });
-      return { errors: {}, messages: stale ? [CHANGED] : messagesOf(failure) };
+      if (!(failure instanceof Refused && failure.status === 412))
+        return { errors: {}, messages: messagesOf(failure) };
+      const now = await client.fetchQuery({ ...ownConsentsQuery, staleTime: 0 }).catch(() => null);
+      if (!now || !areGiven(now.answer.consents, form.latest().selected))
+        return { errors: {}, messages: [CHANGED] };
+      // It was one's own save, whose answer was lost.
+      toastDone("This was saved already.");
+      return null;
     },
   });
   const { selected } = form.values;

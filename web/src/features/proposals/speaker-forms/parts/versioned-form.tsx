@@ -108,7 +108,5 @@ type Lines = readonly { label: string; text: string }[];
 function differences(mine: Lines, theirs: Lines): Difference[] {
   const labels = new Set([...mine, ...theirs].map(({ label }) => label));
   const textOf = (lines: Lines, label: string) => lines.find((each) => each.label === label)?.text ?? "None";
-  return [...labels]
-    .map((label) => ({ label, mine: textOf(mine, label), saved: textOf(theirs, label) }))
-    .filter(({ mine: own, saved }) => own !== saved);
+  return [...labels].map((label) => ({ label, mine: textOf(mine, label), saved: textOf(theirs, label) }));
 }

@@ -67,9 +67,11 @@ function Fields({ pk, task, onDone }: Props & { onDone: () => void }) {
   if (theirs)
     return (
       <BothVersions
-        differences={fields
-          .map(({ id, label }) => ({ label, mine: typedIn(id), saved: lookup(theirs.answers, id) ?? "" }))
-          .filter(({ mine, saved }) => mine !== saved)}
+        differences={fields.map(({ id, label }) => ({
+          label,
+          mine: typedIn(id),
+          saved: lookup(theirs.answers, id) ?? "",
+        }))}
         busy={form.sending}
         onKeepMine={() => void form.run({ start: theirs.etag })}
         onTakeTheirs={() => {

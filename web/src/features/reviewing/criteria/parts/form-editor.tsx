@@ -77,7 +77,7 @@ export function FormEditor({ saved, etag }: { saved: ReviewFormOnWire; etag: str
             mine: described(form.values),
             saved: described(valuesOf(theirs.answer)),
           },
-        ].filter(({ mine, saved: now }) => mine !== now)}
+        ]}
         busy={form.sending}
         onKeepMine={() => void form.run({ start: theirs.etag, sure: true })}
         onTakeTheirs={() => client.setQueryData(reviewFormQuery.queryKey, theirs)}
