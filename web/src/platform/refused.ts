@@ -56,6 +56,9 @@ function fieldMessages(body: unknown): Record<string, string[]> {
 export const mayBeDone = (failure: unknown): boolean =>
   !(failure instanceof Refused) || failure.status >= 500 || failure.status === 408;
 
+/** Whether a save was refused since there is a newer version than the one that it began from. */
+export const isStale = (failure: unknown): boolean => failure instanceof Refused && failure.status === 412;
+
 /** Whether this key has created something from another body before: its answer was lost, and the form changed since. */
 export const isMadeAlready = (failure: unknown): failure is Refused =>
   failure instanceof Refused && failure.code === "key-of-another-body";

@@ -73,7 +73,7 @@ export function useWithdrawSubmission() {
   return useMutation({
     mutationFn: ({ pk, reason }: { pk: number; reason: string }) =>
       call(withdrawSubmission, { params: { id: pk }, ...(reason !== "" && { body: { reason } }) }),
-    onSuccess: (_, { pk }) => refresh(pk),
+    onSettled: (_, __, { pk }) => refresh(pk),
   });
 }
 

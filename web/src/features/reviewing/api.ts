@@ -66,6 +66,6 @@ export function useDeleteReview() {
   const refresh = useRefreshSubmission();
   return useMutation({
     mutationFn: ({ id }: { id: number; submission: number }) => call(deleteReview, { params: { id } }),
-    onSuccess: (_, { submission }) => refresh(submission),
+    onSettled: (_, __, { submission }) => refresh(submission),
   });
 }

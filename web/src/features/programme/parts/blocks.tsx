@@ -8,7 +8,7 @@ import {
 import { Button, Checkbox, Group, NativeSelect, Text, TextInput } from "@mantine/core";
 import { useQuery } from "@tanstack/react-query";
 import { useState } from "react";
-import { messagesOf } from "#platform/refused";
+import { isStale, messagesOf } from "#platform/refused";
 import { instantIn, inZone } from "#platform/zones";
 import { LinedList } from "#ui/lined-list";
 import { MessageList } from "#ui/message-list";
@@ -16,7 +16,7 @@ import { ReadFailure } from "#ui/read-failure";
 import { toastDone, toastFailed } from "#ui/toasts";
 import { useForm } from "#ui/use-form";
 import { blocksQuery, roomsQuery, useChangeBlock } from "../plan-api";
-import { isStale, useWhereIsBlock } from "./grid/use-move";
+import { useWhereIsBlock } from "./grid/use-move";
 import plan from "./plan.module.css";
 import css from "./schedule.module.css";
 import { dayAndTimesOf } from "./schedule-row";

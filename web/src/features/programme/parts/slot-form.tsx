@@ -1,12 +1,13 @@
 import type { ScheduleRow } from "@lectern/domain/programme/contract";
 import { Button, Checkbox, Group, TextInput } from "@mantine/core";
 import { useId, useState } from "react";
+import { isStale } from "#platform/refused";
 import { instantIn, inZone } from "#platform/zones";
 import { MessageList } from "#ui/message-list";
 import { toastDone } from "#ui/toasts";
 import { NO_FAULTS, useForm } from "#ui/use-form";
 import { useChangeSlot } from "../api";
-import { isStale, useWhereIsIt } from "./grid/use-move";
+import { useWhereIsIt } from "./grid/use-move";
 import css from "./schedule.module.css";
 
 type Props = {

@@ -1,3 +1,4 @@
+import { lookup } from "@lectern/domain/kernel/lookup";
 import {
   type AnswerBody,
   answerConfirmation,
@@ -7,6 +8,7 @@ import {
 import { queryOptions, useMutation, useQueryClient } from "@tanstack/react-query";
 import { callForVersion } from "#platform/call";
 import { ON_ENTRY } from "#platform/queries";
+import { isStale } from "#platform/refused";
 
 type VersionedConfirmation = { answer: Confirmation; etag: string | null };
 
@@ -27,16 +29,35 @@ export const confirmationsQuery = (pk: number, conferences: readonly (string | u
 
 type Answer = { pk: number; etag: string | null; body: AnswerBody };
 
+/** Whether the newer version is one's own, which was saved although its answer was lost. */
+const isSaved = ({ answer, answers }: AnswerBody, now: Confirmation): boolean =>
+  now.answer === answer &&
+  now.questions.every(
+    ({ id }) => (lookup(answers ?? {}, id) ?? "").trim() === (lookup(now.answers, id) ?? ""),
+  );
+
 /** Sends the speaker's answer; `onSaved` refreshes other views of the proposal. */
 export function useAnswer(onSaved: (pk: number) => Promise<void>) {
   const client = useQueryClient();
+  const keep = (pk: number, now: VersionedConfirmation) =>
+    client.setQueriesData<VersionedConfirmation[]>({ queryKey: keyOf(pk) }, (known) =>
+      known?.map((each) => (each.answer.conference === now.answer.conference ? now : each)),
+    );
   return useMutation({
-    mutationFn: ({ pk, etag, body }: Answer) =>
-      callForVersion(answerConfirmation, { params: { id: pk }, body, ifMatch: etag }),
+    mutationFn: async ({ pk, etag, body }: Answer) => {
+      try {
+        return await callForVersion(answerConfirmation, { params: { id: pk }, body, ifMatch: etag });
+      } catch (failure) {
+        if (!isStale(failure)) throw failure;
+        const query = { conference: body.conference };
+        const now = await callForVersion(getConfirmation, { params: { id: pk }, query });
+        if (isSaved(body, now.answer)) return now;
+        keep(pk, now);
+        throw failure;
+      }
+    },
     onSuccess: async (saved, { pk }) => {
-      client.setQueriesData<VersionedConfirmation[]>({ queryKey: keyOf(pk) }, (known) =>
-        known?.map((each) => (each.answer.conference === saved.answer.conference ? saved : each)),
-      );
+      keep(pk, saved);
       await onSaved(pk);
     },
   });

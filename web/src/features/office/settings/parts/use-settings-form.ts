@@ -1,7 +1,7 @@
 import type { EditionSettings } from "@lectern/domain/call/words";
 import { useQueryClient } from "@tanstack/react-query";
 import { useState } from "react";
-import { Refused } from "#platform/refused";
+import { isStale } from "#platform/refused";
 import { toastDone } from "#ui/toasts";
 import { type Faults, useForm } from "#ui/use-form";
 import { type Changes, settingsQuery, usePreview, useSaveSettings, type VersionedSettings } from "../api";
@@ -44,8 +44,7 @@ export function useSettingsForm<V extends object>(options: Options<V>) {
     },
     explain: async (failure, faults) => {
       setEffects(null);
-      if (!(failure instanceof Refused && failure.status === 412))
-        return explain?.(failure, faults) ?? faults;
+      if (!isStale(failure)) return explain?.(failure, faults) ?? faults;
       const now = await client.fetchQuery({ ...settingsQuery, staleTime: 0 }).catch(() => null);
       const left = now && changesIn(rebased(form.latest(), settings, now.settings), now.settings);
       if (!left || Object.keys(left).length > 0) return { errors: {}, messages: [CHANGED] };

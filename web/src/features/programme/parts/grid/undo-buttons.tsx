@@ -2,12 +2,12 @@ import { Button, Group } from "@mantine/core";
 import { useHotkeys } from "@mantine/hooks";
 import { useQuery, useQueryClient } from "@tanstack/react-query";
 import { useRef } from "react";
-import { messagesOf, Refused } from "#platform/refused";
+import { isStale, messagesOf, Refused } from "#platform/refused";
 import { toastDone, toastFailed } from "#ui/toasts";
 import { slotsSettled, useChangeSlot, useIsChanging } from "../../api";
 import { useChangeBlock } from "../../plan-api";
 import { continueWith, forgetStep, markRepeated, markUndone, type Step, stepsQuery } from "./history";
-import { isStale, useWhereIsBlock, useWhereIsIt } from "./use-move";
+import { useWhereIsBlock, useWhereIsIt } from "./use-move";
 
 type Verb = "undone" | "repeated";
 type OfBlock = Extract<Step, { block: unknown }>;

@@ -4,7 +4,7 @@ import type { BlockOnWire } from "@lectern/domain/programme/plan/contract";
 import type { Slot } from "@lectern/domain/programme/rules";
 import { useQueryClient } from "@tanstack/react-query";
 import { useCallback, useState } from "react";
-import { messagesOf, Refused } from "#platform/refused";
+import { isStale, messagesOf, Refused } from "#platform/refused";
 import { toastFailed } from "#ui/toasts";
 import { talksQuery, useChangeSlot } from "../../api";
 import { blocksQuery, useChangeBlock } from "../../plan-api";
@@ -12,7 +12,6 @@ import { areaInWords, placeInWords, placeOf, slotOf } from "./board";
 import { keyOf, type Movable, type Talk, type TypedBlock } from "./talk";
 
 /** Whether someone else has changed it since. */
-export const isStale = (failure: unknown): boolean => failure instanceof Refused && failure.status === 412;
 const isGone = (failure: unknown): boolean => failure instanceof Refused && failure.status === 404;
 
 function inWords(row: PlannedRow | undefined, zone: string): string {

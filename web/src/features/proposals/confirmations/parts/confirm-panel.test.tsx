@@ -55,6 +55,44 @@ test("confirms with the answers, from the version that was seen", async () => {
   expect(sent?.headers.get("if-match")).toBe('"7"');
 });
 
+test("has confirmed when the answer to that was lost, and it is sent again", async () => {
+  let now = { confirmation: confirmation(), etag: '"7"' };
+  const { server, user, panel } = await open(confirmation(), {
+    "GET /api/confirmations/1/": () => [200, now.confirmation, { etag: now.etag }],
+    [ANSWER]: ({ headers }) => {
+      if (headers.get("if-match") !== now.etag) return [412, { detail: "Changed elsewhere." }];
+      now = { confirmation: confirmation({ answer: "confirmed", answers: { hotel: "yes" } }), etag: '"8"' };
+      throw new TypeError("Failed to fetch");
+    },
+  });
+  await user.click(panel.getByText("Yes"));
+  await user.click(panel.getByRole("button", { name: "Confirm: I will come" }));
+  expect(await panel.findByText(/cannot be reached/)).toBeTruthy();
+  await user.click(panel.getByRole("button", { name: "Confirm: I will come" }));
+  expect(await panel.findByText("You have confirmed that you will come.")).toBeTruthy();
+  expect(await screen.findByText("Thank you. Your answer is saved.")).toBeTruthy();
+  expect(server.named(ANSWER)).toHaveLength(2);
+});
+
+test("shows the answer that was given elsewhere meanwhile, and saves over it once it was seen", async () => {
+  let now = { confirmation: confirmation(), etag: '"7"' };
+  const { server, user, panel } = await open(confirmation(), {
+    "GET /api/confirmations/1/": () => [200, now.confirmation, { etag: now.etag }],
+    [ANSWER]: ({ headers }) =>
+      headers.get("if-match") === now.etag
+        ? [200, confirmation({ answer: "confirmed", answers: { hotel: "yes" } }), { etag: '"9"' }]
+        : [412, { detail: "Changed elsewhere." }],
+  });
+  await user.click(panel.getByText("Yes"));
+  now = { confirmation: confirmation({ answer: "confirmed", answers: { hotel: "no" } }), etag: '"8"' };
+  await user.click(panel.getByRole("button", { name: "Confirm: I will come" }));
+  expect(await panel.findByText("Changed elsewhere.")).toBeTruthy();
+  expect(panel.getByText("You have confirmed that you will come.")).toBeTruthy();
+  await user.click(panel.getByRole("button", { name: "Save answers" }));
+  expect(await screen.findByText("Thank you. Your answer is saved.")).toBeTruthy();
+  expect(server.named(ANSWER).map(({ headers }) => headers.get("if-match"))).toEqual(['"7"', '"8"']);
+});
+
 test("shows missing answers at their question, keeps what was typed, and focuses the first", async () => {
   const { user, panel } = await open(
     confirmation({

@@ -3,7 +3,7 @@ import type { ConsentAnswer } from "@lectern/domain/proposals/consents/words";
 import { Button, Stack, Text } from "@mantine/core";
 import { useQueryClient } from "@tanstack/react-query";
 import { dateInOwnZone } from "#platform/dates";
-import { messagesOf, Refused } from "#platform/refused";
+import { isStale, messagesOf } from "#platform/refused";
 import { LeaveGuard } from "#ui/leave-guard";
 import { MessageList } from "#ui/message-list";
 import { PageSection } from "#ui/page-section";
@@ -44,8 +44,7 @@ export function OwnConsents({ consents, etag }: Props) {
       toastDone("Answers saved");
     },
     explain: async (failure) => {
-      if (!(failure instanceof Refused && failure.status === 412))
-        return { errors: {}, messages: messagesOf(failure) };
+      if (!isStale(failure)) return { errors: {}, messages: messagesOf(failure) };
       const now = await client.fetchQuery({ ...ownConsentsQuery, staleTime: 0 }).catch(() => null);
       if (!now || !areGiven(now.answer.consents, form.latest().selected))
         return { errors: {}, messages: [CHANGED] };

@@ -5,7 +5,7 @@ import { useQueryClient } from "@tanstack/react-query";
 import { useState } from "react";
 import * as z from "zod/mini";
 import { draftKey } from "#platform/drafts";
-import { Refused } from "#platform/refused";
+import { isStale } from "#platform/refused";
 import { CountedField } from "#ui/counted-field";
 import { MessageList } from "#ui/message-list";
 import { sentBefore } from "#ui/sent-before";
@@ -57,7 +57,7 @@ function Fields({ pk, asked, email, onDone }: Props & { onDone: () => void }) {
         await client.invalidateQueries({ queryKey: askedQuery(pk).queryKey });
         return before;
       }
-      if (!(failure instanceof Refused && failure.status === 412)) return faults;
+      if (!isStale(failure)) return faults;
       await client.invalidateQueries({ queryKey: askedQuery(pk).queryKey });
       setStale(true);
       return null;

@@ -2,7 +2,7 @@ import type { Panel, PlanPreview } from "@lectern/domain/reviewing/panel/contrac
 import { LOAD, SEED } from "@lectern/domain/reviewing/panel/words";
 import { Button, Group, Stack, Text, TextInput } from "@mantine/core";
 import { useState } from "react";
-import { messagesOf, Refused } from "#platform/refused";
+import { isStale, messagesOf, Refused } from "#platform/refused";
 import { useSending } from "#platform/use-sending";
 import { Choices } from "#ui/choices";
 import { MessageList } from "#ui/message-list";
@@ -39,7 +39,7 @@ export function ByRule({ panel: { target: wanted, reviewers } }: { panel: Panel 
       toastDone(`${lines} assignments made.`);
       preview.reset();
     } catch (failure) {
-      if (!(failure instanceof Refused && failure.status === 412)) return;
+      if (!isStale(failure)) return;
       apply.reset();
       await preview.mutateAsync(rule).catch(() => {});
       setChanged(true);
