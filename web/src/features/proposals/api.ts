@@ -65,6 +65,8 @@ export function useUpdateSubmission() {
     mutationFn: ({ pk, body, etag }: EditedSubmission) =>
       call(updateSubmission, { params: { id: pk }, body, ifMatch: etag }),
     onSuccess: (saved) => refresh(saved.pk),
+    // It may be saved although it failed, or changed elsewhere.
+    onError: (_, { pk }) => void refresh(pk),
   });
 }
 
@@ -73,7 +75,8 @@ export function useWithdrawSubmission() {
   return useMutation({
     mutationFn: ({ pk, reason }: { pk: number; reason: string }) =>
       call(withdrawSubmission, { params: { id: pk }, ...(reason !== "" && { body: { reason } }) }),
-    onSettled: (_, __, { pk }) => refresh(pk),
+    onSuccess: (_, { pk }) => refresh(pk),
+    onError: (_, { pk }) => void refresh(pk),
   });
 }
 

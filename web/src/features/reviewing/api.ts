@@ -50,6 +50,8 @@ export function useAddReview() {
       }
     },
     onSuccess: (_, { body }) => refresh(body.submission),
+    // It may be saved although it failed, or changed elsewhere.
+    onError: (_, { body }) => void refresh(body.submission),
   });
 }
 
@@ -59,6 +61,7 @@ export function useUpdateReview() {
     mutationFn: ({ id, body, etag }: { id: number; body: Body; etag: string | null }) =>
       call(updateReview, { params: { id }, body, ifMatch: etag }),
     onSuccess: (_, { body }) => refresh(body.submission),
+    onError: (_, { body }) => void refresh(body.submission),
   });
 }
 
@@ -66,6 +69,7 @@ export function useDeleteReview() {
   const refresh = useRefreshSubmission();
   return useMutation({
     mutationFn: ({ id }: { id: number; submission: number }) => call(deleteReview, { params: { id } }),
-    onSettled: (_, __, { submission }) => refresh(submission),
+    onSuccess: (_, { submission }) => refresh(submission),
+    onError: (_, { submission }) => void refresh(submission),
   });
 }

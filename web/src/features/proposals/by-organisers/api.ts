@@ -36,6 +36,8 @@ export function useMendProposal() {
     mutationFn: ({ pk, body, etag }: Mended) =>
       call(mendProposal, { params: { id: pk }, body, ifMatch: etag }),
     onSuccess: (_, { pk }) => refresh(pk),
+    // It may be saved although it failed, or changed elsewhere.
+    onError: (_, { pk }) => void refresh(pk),
   });
 }
 
