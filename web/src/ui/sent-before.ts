@@ -1,13 +1,16 @@
+import { randomKey } from "#platform/random-key";
 import { isMadeAlready } from "#platform/refused";
 import type { Faults } from "./use-form";
+
+type Keeping = { keep: (changed: { idempotencyKey: string }) => void };
 
 /**
  * What a form says of a text whose first version was sent, though its answer was lost; null: another failure. What is sent
  * next is then a text of its own.
  */
-export function sentBefore(failure: unknown, draft: { renewKey: () => void }): Faults | null {
+export function sentBefore(failure: unknown, draft: Keeping): Faults | null {
   if (!isMadeAlready(failure)) return null;
-  draft.renewKey();
+  draft.keep({ idempotencyKey: randomKey() });
   return {
     errors: {},
     messages: [

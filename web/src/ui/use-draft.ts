@@ -39,11 +39,6 @@ export function useDraft<V>(
       latest.current = { ...latest.current, ...changed };
       if (!sent.current) stored.current = keepDraft(place, latest.current);
     },
-    /** What is sent from now on is not a repetition. */
-    renewKey: () => {
-      latest.current = { ...latest.current, idempotencyKey: randomKey() };
-      if (stored.current) keepDraft(place, latest.current);
-    },
     /** It was sent: what is typed from now on is not kept. */
     drop: () => {
       sent.current = true;

@@ -30,8 +30,9 @@ export const confirmationsQuery = (pk: number, conferences: readonly (string | u
 type Answer = { pk: number; etag: string | null; body: AnswerBody };
 
 /** Whether the newer version is one's own, which was saved although its answer was lost. */
-const isSaved = ({ answer, answers }: AnswerBody, now: Confirmation): boolean =>
+const isSaved = ({ answer, reason, answers }: AnswerBody, now: Confirmation): boolean =>
   now.answer === answer &&
+  now.reason === reason.trim() &&
   now.questions.every(
     ({ id }) => (lookup(answers ?? {}, id) ?? "").trim() === (lookup(now.answers, id) ?? ""),
   );

@@ -81,6 +81,7 @@ export function NewForm({ user, late, onLate, onCreated, questions }: Props) {
       const values = current(typed);
       const { idempotencyKey, mayBeMade } = draft.now();
       draft.keep({ mayBeMade: true });
+      let isRepeated = mayBeMade;
       const body = {
         ...bodyOf(values),
         ...(late && { late_code: late.code }),
@@ -88,7 +89,10 @@ export function NewForm({ user, late, onLate, onCreated, questions }: Props) {
       };
       const { submission_id, sp } = await answerTo(create, { body, idempotencyKey }).catch((failed) => {
         const made = madeBefore(failed);
-        if (made !== null) return { submission_id: made, sp: null };
+        if (made !== null) {
+          isRepeated = true;
+          return { submission_id: made, sp: null };
+        }
         if (!mayBeMade && !mayBeDone(failed)) draft.keep({ mayBeMade: false });
         throw failed;
       });
@@ -100,7 +104,7 @@ export function NewForm({ user, late, onLate, onCreated, questions }: Props) {
         conference: values.conference,
         file,
         sp,
-        written: mayBeMade || !sameText(written, values) ? written : null,
+        written: isRepeated || !sameText(written, values) ? written : null,
       });
     },
     explain: createFailure,

@@ -154,6 +154,23 @@ test("continues without the file when it was removed after the lost answer", asy
   expect(saved()).toMatchObject({ title: "First!", status: "Submitted" });
 });
 
+test("saves what a second tab with the same draft submits", async () => {
+  const { stored, saved } = aServer({ loses: false });
+  const first = await open();
+  await first.user.type(first.title, "First");
+  await first.user.type(screen.getByLabelText(/^Abstract/), "About it");
+  const kept = { ...localStorage };
+  await first.submit();
+  await done(first.path);
+  cleanup();
+  for (const [key, value] of Object.entries(kept)) localStorage.setItem(key, value);
+  const second = await open();
+  await second.user.type(second.title, ", and more");
+  await second.submit();
+  await done(second.path);
+  expect([stored.size, saved().title]).toEqual([1, "First, and more"]);
+});
+
 test("invites the author whose address was typed since", async () => {
   const { server } = aServer();
   const { user, title, submit, path } = await open();

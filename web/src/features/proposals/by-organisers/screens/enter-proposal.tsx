@@ -72,7 +72,8 @@ function EnterProposal({ user }: { user: string }) {
       const made = madeBefore(failure);
       if (made === null) return faults;
       const { email: _email, first_name: _first, last_name: _last, ...values } = form.latest();
-      keepDraft(mendDraftKey(user, made), { etag: null, values: { ...values, note: "" } });
+      if (!keepDraft(mendDraftKey(user, made), { etag: null, values: { ...values, note: "" } }))
+        return { errors: {}, messages: [`It was created as you first sent it. Edit proposal #${made}.`] };
       draft.drop();
       toastDone("The proposal was created as you first sent it. These are your changes since.");
       void navigate(paths.mendProposal(made));
