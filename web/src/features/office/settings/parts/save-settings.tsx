@@ -32,9 +32,9 @@ export function SaveSettings({
 }: Props) {
   return (
     <>
-      <MessageList messages={form.messages} />
       {names.length > 0 && (
         <div className={css.bar}>
+          <MessageList messages={form.messages} />
           <Button type="submit" loading={form.sending && !effects}>
             Save
           </Button>

@@ -50,7 +50,11 @@ test("creates an invited proposal once, and keeps it over a broken line and anot
 test("edits the proposal that was created although it was not heard of, with what was typed since", async () => {
   const page = await openNew({
     [CREATE]: firstAnswerLost(() => [201, { submission_id: 1 }], 1),
-    "GET /api/submissions/1/": [200, aSubmission({ title: "Keynote" }), { etag: '"1"' }],
+    "GET /api/submissions/1/": [
+      200,
+      aSubmission({ title: "Keynote", authors: "Kay Klein" }),
+      { etag: '"1"' },
+    ],
   });
   await fillInNew(page);
   await page.form.findByRole("alert");
@@ -58,6 +62,8 @@ test("edits the proposal that was created although it was not heard of, with wha
   await page.user.click(page.form.getByRole("button", { name: "Create proposal" }));
   const mend = within(await screen.findByRole("form", { name: "Edit proposal" }));
   expect(mend.getByLabelText(/^Title/)).toHaveProperty("value", "Keynote, and more");
+  expect(mend.getByText("Kay Klein")).toBeTruthy();
+  expect(mend.queryByText("The speaker")).toBeNull();
   expect(page.path()).toBe("/homepage/organiser/app/1/edit");
   expect(await screen.findByText(/was created as you first sent it/)).toBeTruthy();
 });

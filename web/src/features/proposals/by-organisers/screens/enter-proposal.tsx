@@ -13,9 +13,10 @@ import { ReadFailure } from "#ui/read-failure";
 import { toastDone } from "#ui/toasts";
 import { useDraft } from "#ui/use-draft";
 import { useForm } from "#ui/use-form";
+import { fetchVersion } from "../../api";
 import { formQuestionsQuery } from "../../form-questions/api";
 import { madeBefore } from "../../parts/failure-words";
-import { asking, bodyOf, emptyForm, fieldErrors, saidOf } from "../../parts/form-values";
+import { asking, bodyOf, emptyForm, fieldErrors, formOf, saidOf } from "../../parts/form-values";
 import { DraftValues, enterDraftKey, mendDraftKey } from "../../parts/proposal-drafts";
 import { SubmissionFields } from "../../parts/submission-fields";
 import { useCreateForSpeaker } from "../api";
@@ -68,11 +69,14 @@ function EnterProposal({ user }: { user: string }) {
       toastDone("Proposal created. The speaker is notified.");
       void navigate(paths.proposal(made.submission_id));
     },
-    explain: (failure, faults) => {
+    explain: async (failure, faults) => {
       const made = madeBefore(failure);
       if (made === null) return faults;
       const { email: _email, first_name: _first, last_name: _last, ...values } = form.latest();
-      if (!keepDraft(mendDraftKey(user, made), { etag: null, values: { ...values, note: "" } }))
+      const read = await fetchVersion(made).catch(() => null);
+      const [speaker = SPEAKER] = read ? formOf(read.submission).authors : [];
+      const changed = { ...values, authors: [speaker, ...values.authors.slice(1)], note: "" };
+      if (!read || !keepDraft(mendDraftKey(user, made), { etag: null, values: changed }))
         return { errors: {}, messages: [`It was created as you first sent it. Edit proposal #${made}.`] };
       draft.drop();
       toastDone("The proposal was created as you first sent it. These are your changes since.");
