@@ -25,12 +25,13 @@ export const ToastList = () => (
 /** Shows a notification in place of the one before, except a failure, which stays. */
 export function present(notice: NotificationData): void {
   notifications.updateState(notificationsStore, (present) =>
-    present.filter((other) => other.role === "alert" && !saysTheSame(other, notice)),
+    present.filter((other) => other.role === "alert" && !isSame(other, notice)),
   );
   notifications.show({ withBorder: true, ...notice });
 }
 
 export const dismiss = (id: string): void => void notifications.hide(id);
 
-const saysTheSame = (one: NotificationData, other: NotificationData) =>
-  one.role === other.role && one.title === other.title && one.message === other.message;
+const isSame = (one: NotificationData, other: NotificationData) =>
+  (one.id !== undefined && one.id === other.id) ||
+  (one.role === other.role && one.title === other.title && one.message === other.message);

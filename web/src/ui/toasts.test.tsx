@@ -3,6 +3,7 @@ import { Notifications, notifications } from "@mantine/notifications";
 import { act, render, screen, waitFor, within } from "@testing-library/react";
 import { userEvent } from "@testing-library/user-event";
 import { afterEach, expect, test } from "vitest";
+import { attempt } from "./attempt";
 import { toastDone, toastFailed } from "./toasts";
 
 afterEach(() => {
@@ -36,6 +37,19 @@ test("keeps a failure visible until it is closed; the newest notification waits"
   await waitFor(() => expect([alerts(), news()]).toEqual([["Delete Failed!"], []]));
   await close();
   await waitFor(() => expect([alerts(), news()]).toEqual([[], ["Review Deleted!"]]));
+});
+
+test("hides a failure once the same is tried again, and leaves those of others", async () => {
+  showNotices();
+  const fails = () => Promise.reject(new TypeError("Failed to fetch"));
+  const said = "Nothing was decided";
+  await act(() => attempt(said, "1 ", fails));
+  await act(() => attempt(said, "2 ", fails));
+  await waitFor(() => expect(alerts()).toHaveLength(1));
+  expect(await act(() => attempt(said, "1 ", async () => "done"))).toBe("done");
+  await waitFor(() => expect(alerts()).toHaveLength(1));
+  await act(() => attempt(said, "2 ", async () => {}));
+  await waitFor(() => expect(alerts()).toEqual([]));
 });
 
 test("shows each of two failures, and a repeated one only once", async () => {

@@ -24,10 +24,11 @@ export const hideToast = (id: string): void => void toastList.then(({ dismiss })
 /** Shows a success notification. */
 export const toastDone = (message: string): void => showToast({ message, color: "signal", role: "status" });
 
-/** Shows a failure with its reasons, until it is closed. */
-export const toastFailed = (message: string, reasons: readonly string[] = []): void => {
+/** Shows a failure with its reasons, until it is closed, or hidden by its `id`. */
+export const toastFailed = (message: string, reasons: readonly string[] = [], id?: string): void => {
   const more = reasons.filter((r) => r !== message).join(" ");
   showToast({
+    ...(id !== undefined && { id }),
     ...(more === "" ? { message } : { title: message, message: more }),
     color: "red",
     autoClose: 12_000,

@@ -3,10 +3,10 @@ import { REASON_LENGTH, TEXTS } from "@lectern/domain/proposals/words";
 import { Button, Stack, Text } from "@mantine/core";
 import { useState } from "react";
 import { useNavigate } from "react-router";
-import { messagesOf } from "#platform/refused";
+import { attempt } from "#ui/attempt";
 import { ConfirmDialog } from "#ui/confirm-dialog";
 import { CountedField } from "#ui/counted-field";
-import { toastDone, toastFailed } from "#ui/toasts";
+import { toastDone } from "#ui/toasts";
 import { useWithdrawSubmission } from "../api";
 import { useOwnPaths } from "../own-paths";
 
@@ -24,13 +24,11 @@ export function DeleteSubmission({ submission: { pk, overall_status, confirmatio
   const remove = async () => {
     if (reason.trim().length > REASON_LENGTH) return;
     setAsking(false);
-    try {
+    await attempt(TEXTS.notDeleted, pk, async () => {
       await withdraw.mutateAsync({ pk, reason: declines ? reason.trim() : "" });
       toastDone(TEXTS.deleted);
       void navigate(pages.list);
-    } catch (failure) {
-      toastFailed(TEXTS.notDeleted, messagesOf(failure));
-    }
+    });
   };
   return (
     <>

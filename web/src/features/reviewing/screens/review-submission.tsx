@@ -14,14 +14,14 @@ import { ProposalAnswers } from "#features/proposals/form-questions/parts/propos
 import { Recuse } from "#features/reviewing/conflicts/parts/recuse";
 import { ownPaths, paths } from "#platform/paths";
 import { startReading, startReadingOf } from "#platform/queries";
-import { messagesOf } from "#platform/refused";
+import { attempt } from "#ui/attempt";
 import { ConfirmDialog } from "#ui/confirm-dialog";
 import { loadable } from "#ui/loadable";
 import { PageSection } from "#ui/page-section";
 import { PromptTitle } from "#ui/prompt-title";
 import { ReadOne } from "#ui/read-one";
 import { TerminalPanel } from "#ui/terminal-panel";
-import { toastDone, toastFailed } from "#ui/toasts";
+import { toastDone } from "#ui/toasts";
 import { useDeleteReview } from "../api";
 import { DiscussionSection } from "../discussion/parts/discussion-section";
 import { AllDone } from "../parts/all-done";
@@ -124,12 +124,10 @@ function DeleteReview({ id, submission }: { id: number; submission: number }) {
   // Awaited here: with its review gone this button is gone too, and callbacks of `mutate` with it.
   const go = async () => {
     setAsking(false);
-    try {
+    await attempt(SUBMISSION_TEXTS.notDeleted, id, async () => {
       await remove.mutateAsync({ id, submission });
       toastDone(TEXTS.deleted);
-    } catch (failure) {
-      toastFailed(SUBMISSION_TEXTS.notDeleted, messagesOf(failure));
-    }
+    });
   };
   return (
     <>

@@ -6,6 +6,7 @@ import { Button, Text } from "@mantine/core";
 import { useState } from "react";
 import { AssignDialog } from "#features/reviewing/panel/parts/assign-dialog";
 import { messagesOf } from "#platform/refused";
+import { attempt } from "#ui/attempt";
 import { loadable } from "#ui/loadable";
 import { toastFailed } from "#ui/toasts";
 import { useTagging } from "../../tags/api";
@@ -78,20 +79,20 @@ function useSendingToReview() {
   const sending = useMoving("send");
   const takingBack = useMoving("takeBack");
 
-  const move = (step: () => Promise<Moved>): Promise<Moved> =>
-    step().catch((failure: unknown) => {
-      toastFailed("No proposal was moved", messagesOf(failure));
-      return { moved: [], refused: [] };
-    });
+  const move = async (of: readonly number[], step: (of: number[]) => Promise<Moved>): Promise<Moved> =>
+    (await attempt("No proposal was moved", of.join(), () => step([...of]))) ?? { moved: [], refused: [] };
 
   return {
     isPending: sending.isPending || takingBack.isPending,
     send: async (rows: readonly BoardRow[]) => {
-      const { moved, refused } = await move(() => sending.mutateAsync(sendable(rows).map(({ pk }) => pk)));
+      const { moved, refused } = await move(
+        sendable(rows).map(({ pk }) => pk),
+        sending.mutateAsync,
+      );
       if (moved.length === 0) return showRefused(refused);
       const sent = moved.map(({ submission }) => submission);
       offerUndo(`${proposals(sent.length)}: sent to review.`, refused, async () => {
-        const undone = await move(() => takingBack.mutateAsync(sent));
+        const undone = await move(sent, takingBack.mutateAsync);
         showUndone(undone.moved.length, undone.refused);
       });
     },

@@ -1,7 +1,6 @@
 import type { Decision } from "@lectern/domain/call/decisions";
 import { DECISION_LABELS } from "@lectern/domain/call/decisions";
-import { messagesOf } from "#platform/refused";
-import { toastFailed } from "#ui/toasts";
+import { attempt } from "#ui/attempt";
 import { useDecide } from "../api";
 import type { RowAt } from "./at-conference";
 import { offerUndo, proposals, showRefused, showUndone } from "./done-notice";
@@ -24,19 +23,14 @@ export function useDeciding() {
 
   const send = async (changes: readonly Change[]) => {
     if (changes.length === 0) return NOTHING;
-    try {
-      return await decide.mutateAsync(
-        changes.map(({ submission, conference, from, to }) => ({
-          submission,
-          conference,
-          decision: to,
-          seen: from,
-        })),
-      );
-    } catch (failure) {
-      toastFailed("Nothing was decided", messagesOf(failure));
-      return NOTHING;
-    }
+    const of = changes.map(({ submission, conference = "" }) => `${submission} ${conference}`).join();
+    const decisions = changes.map(({ submission, conference, from, to }) => ({
+      submission,
+      conference,
+      decision: to,
+      seen: from,
+    }));
+    return (await attempt("Nothing was decided", of, () => decide.mutateAsync(decisions))) ?? NOTHING;
   };
 
   return {

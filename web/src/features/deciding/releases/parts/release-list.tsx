@@ -8,9 +8,9 @@ import { useConferenceName } from "#features/call/conference-name";
 import { MailTrouble } from "#features/post/parts/mail-trouble";
 import { dateInOwnZone } from "#platform/dates";
 import { paths } from "#platform/paths";
-import { messagesOf } from "#platform/refused";
 import { useNow } from "#platform/use-now";
-import { toastDone, toastFailed } from "#ui/toasts";
+import { attempt } from "#ui/attempt";
+import { toastDone } from "#ui/toasts";
 import { useReleaseStep } from "../api";
 import { minutes } from "./countdown";
 import css from "./release.module.css";
@@ -37,13 +37,11 @@ function ReleaseCard({ release }: { release: Release }) {
   const confirm = useReleaseStep("confirm");
   const [looking, setLooking] = useState(false);
   const run = (step: typeof takeBack, done: string) =>
-    void step.mutateAsync(id).then(
-      () => {
-        toastDone(done);
-        setLooking(false);
-      },
-      (failure: unknown) => toastFailed("Nothing was changed", messagesOf(failure)),
-    );
+    void attempt("Nothing was changed", `release ${id}`, async () => {
+      await step.mutateAsync(id);
+      toastDone(done);
+      setLooking(false);
+    });
   return (
     <li className={css.card} data-state={state} aria-label={`Release ${id}`}>
       <div className={css.head}>

@@ -4,9 +4,9 @@ import { useState } from "react";
 import { Link } from "react-router";
 import { paths } from "#platform/paths";
 import { randomKey } from "#platform/random-key";
-import { messagesOf } from "#platform/refused";
+import { attempt } from "#ui/attempt";
 import { ConfirmDialog } from "#ui/confirm-dialog";
-import { toastDone, toastFailed } from "#ui/toasts";
+import { toastDone } from "#ui/toasts";
 import { useOrderWaitlist, usePromote } from "../api";
 import css from "./release.module.css";
 import { movedBy, waitlistOf } from "./standing";
@@ -20,16 +20,17 @@ export function Waitlist({ rows, conference }: { rows: readonly BoardRow[]; conf
   const [asked, setAsked] = useState<{ row: BoardRow; key: string } | null>(null);
 
   const put = (wanted: number[]) =>
-    void order
-      .mutateAsync({ order: wanted, seen: placed, conference })
-      .catch((failure: unknown) => toastFailed("The order was not changed", messagesOf(failure)));
+    void attempt("The order was not changed", conference ?? "", () =>
+      order.mutateAsync({ order: wanted, seen: placed, conference }),
+    );
   const accept = async () => {
     if (!asked) return;
     setAsked(null);
-    await promote.mutateAsync({ submission: asked.row.pk, conference, key: asked.key }).then(
-      () => toastDone("Accepted. Its release waits above."),
-      (failure: unknown) => toastFailed("Nothing was changed", messagesOf(failure)),
-    );
+    const { row, key } = asked;
+    await attempt("Nothing was changed", `${row.pk} ${conference ?? ""}`, async () => {
+      await promote.mutateAsync({ submission: row.pk, conference, key });
+      toastDone("Accepted. Its release waits above.");
+    });
   };
 
   if (list.length === 0) return <Text c="dimmed">The waitlist is empty.</Text>;

@@ -4,10 +4,10 @@ import { Button, Group, Text } from "@mantine/core";
 import { useQuery } from "@tanstack/react-query";
 import { useRef } from "react";
 import { dateInOwnZone } from "#platform/dates";
-import { messagesOf } from "#platform/refused";
+import { attempt } from "#ui/attempt";
 import { PageSection } from "#ui/page-section";
 import { ReadFailure } from "#ui/read-failure";
-import { toastDone, toastFailed } from "#ui/toasts";
+import { toastDone } from "#ui/toasts";
 import { settingRequestsQuery, useRequestStep } from "../api";
 import css from "./settings.module.css";
 
@@ -20,13 +20,11 @@ export function SettingRequests() {
   const requests = read.data;
   if (requests.length === 0) return null;
   const run = (id: number, what: "confirm" | "withdraw") =>
-    void step.mutateAsync({ id, what }).then(
-      () => {
-        toastDone(what === "confirm" ? "Change confirmed" : "Change withdrawn");
-        headline.current?.focus();
-      },
-      (failure: unknown) => toastFailed("Nothing was changed", messagesOf(failure)),
-    );
+    void attempt("Nothing was changed", `request ${id}`, async () => {
+      await step.mutateAsync({ id, what });
+      toastDone(what === "confirm" ? "Change confirmed" : "Change withdrawn");
+      headline.current?.focus();
+    });
   return (
     <PageSection title="Waiting for a second organiser" headline={headline}>
       <ul className={css.requests}>

@@ -3,11 +3,11 @@ import { Button, Stack, Text } from "@mantine/core";
 import { useState } from "react";
 import { useNavigate } from "react-router";
 import { paths } from "#platform/paths";
-import { messagesOf } from "#platform/refused";
+import { attempt } from "#ui/attempt";
 import { ConfirmDialog } from "#ui/confirm-dialog";
 import { CountedField } from "#ui/counted-field";
 import { PageSection } from "#ui/page-section";
-import { toastDone, toastFailed } from "#ui/toasts";
+import { toastDone } from "#ui/toasts";
 import { useWithdrawForSpeaker } from "../api";
 
 type Props = { pk: number /** The version that was read. */; etag: string | null };
@@ -21,13 +21,11 @@ export function WithdrawForSpeaker({ pk, etag }: Props) {
   const go = async () => {
     if (reason.trim().length > REASON_LENGTH) return;
     setAsking(false);
-    try {
+    await attempt("The proposal could not be withdrawn", pk, async () => {
       await withdraw.mutateAsync({ pk, reason: reason.trim(), etag });
       toastDone("Proposal withdrawn");
       void navigate(paths.proposal(pk));
-    } catch (failure) {
-      toastFailed("The proposal could not be withdrawn", messagesOf(failure));
-    }
+    });
   };
   return (
     <PageSection title="Withdraw" about="At the speaker's request, as they could do themselves.">

@@ -1,9 +1,9 @@
 import type { ReviewerConflict } from "@lectern/domain/reviewing/conflicts/contract";
 import { CONFLICT_LABELS, SUGGESTIONS } from "@lectern/domain/reviewing/conflicts/words";
 import { Button, Group, Text } from "@mantine/core";
-import { messagesOf } from "#platform/refused";
 import { useSending } from "#platform/use-sending";
-import { toastDone, toastFailed } from "#ui/toasts";
+import { attempt } from "#ui/attempt";
+import { toastDone } from "#ui/toasts";
 import { useDismissSuggestion, useSetConflict } from "../api";
 import css from "./conflicts.module.css";
 
@@ -26,14 +26,12 @@ export function ReviewerStanding({ pk, standing }: { pk: number; standing: Revie
   const set = useSetConflict(pk);
   const dismiss = useDismissSuggestion(pk);
   const { sending, run } = useSending(async (wish: Wish) => {
-    try {
+    await attempt("Nothing was changed", `${pk} ${reviewer}`, async () => {
       if (wish === "no conflict")
         await dismiss.mutateAsync({ reviewer, seen: { shared_domain, shared_employer, shared_name } });
       else await set.mutateAsync({ reviewer, keep_out: wish === "keep out", reason: "" });
       toastDone(`${name} ${DONE[wish]}`);
-    } catch (failure) {
-      toastFailed("Nothing was changed", messagesOf(failure));
-    }
+    });
   });
   const notes = notesOn(standing);
   const kept = conflict === "pinned" || conflict === "recused";

@@ -12,10 +12,10 @@ import { useSearchParams } from "react-router";
 import * as z from "zod/mini";
 import { useUser } from "#features/identity/accounts/api";
 import { draftKey } from "#platform/drafts";
-import { messagesOf } from "#platform/refused";
+import { attempt } from "#ui/attempt";
 import { QueryData } from "#ui/query-data";
 import { sentBefore } from "#ui/sent-before";
-import { toastDone, toastFailed } from "#ui/toasts";
+import { toastDone } from "#ui/toasts";
 import { useDraft } from "#ui/use-draft";
 import { discussionQuery, useFollow, useLiveUpdates, useMarkRead, useSettle, useWriteMessage } from "../api";
 import { Composer } from "./composer";
@@ -163,14 +163,12 @@ function Standing({ pk, discussion }: { pk: number; discussion: Discussion }) {
   const follow = useFollow(pk);
   useMuteLink((chosen) => void set(chosen));
   const set = (chosen: Following) =>
-    follow
-      .mutateAsync(chosen)
-      .then(() => chosen === "none" && toastDone(TEXTS.muted))
-      .catch((failure: unknown) => toastFailed(TEXTS.notSettled, messagesOf(failure)));
+    attempt(TEXTS.notSettled, pk, async () => {
+      await follow.mutateAsync(chosen);
+      if (chosen === "none") toastDone(TEXTS.muted);
+    });
   const turn = () =>
-    settle
-      .mutateAsync({ settled: !settled, through: messages.length })
-      .catch((failure: unknown) => toastFailed(TEXTS.notSettled, messagesOf(failure)));
+    attempt(TEXTS.notSettled, pk, () => settle.mutateAsync({ settled: !settled, through: messages.length }));
   return (
     <Group gap="md" justify="space-between">
       <Group gap="xs">

@@ -6,11 +6,10 @@ import { TEXTS } from "@lectern/domain/reviewing/discussion/words";
 import { Anchor, Badge, Button, Group, Text } from "@mantine/core";
 import { useState } from "react";
 import { dateInOwnZone } from "#platform/dates";
-import { messagesOf } from "#platform/refused";
 import { useNow } from "#platform/use-now";
+import { attempt } from "#ui/attempt";
 import { ConfirmDialog } from "#ui/confirm-dialog";
 import { SavedMeanwhile } from "#ui/saved-meanwhile";
-import { toastFailed } from "#ui/toasts";
 import { useDeleteMessage, useEditMessage } from "../api";
 import { Composer } from "./composer";
 import css from "./discussion.module.css";
@@ -140,9 +139,7 @@ function OwnActions({ pk, message, wasEdited, onEdit }: OwnProps) {
   const now = useNow(20_000);
   const go = async () => {
     ask(false);
-    await remove
-      .mutateAsync(message)
-      .catch((failure: unknown) => toastFailed(TEXTS.notDeleted, messagesOf(failure)));
+    await attempt(TEXTS.notDeleted, `${pk} ${message.number}`, () => remove.mutateAsync(message));
   };
   return (
     <>

@@ -1,6 +1,6 @@
 import type { AssignBody } from "@lectern/domain/reviewing/panel/contract";
-import { messagesOf } from "#platform/refused";
 import { useSending } from "#platform/use-sending";
+import { attempt } from "#ui/attempt";
 import { toastDone, toastFailed } from "#ui/toasts";
 import { useAssign } from "../api";
 
@@ -10,15 +10,14 @@ const counted = (n: number) => (n === 1 ? "1 assignment" : `${n} assignments`);
 export function useAssigning() {
   const assign = useAssign();
   const { sending, run } = useSending(async (body: AssignBody) => {
-    try {
-      const { changed, refused } = await assign.mutateAsync(body);
-      const done = `${counted(changed.length)} ${body.assign ? "made" : "removed"}`;
-      if (refused.length === 0) toastDone(`${done}.`);
-      else
-        toastFailed(`${done}, ${refused.length} refused`, [...new Set(refused.map(({ detail }) => detail))]);
-    } catch (failure) {
-      toastFailed("Nothing was assigned", messagesOf(failure));
-    }
+    const answer = await attempt("Nothing was assigned", JSON.stringify(body), () =>
+      assign.mutateAsync(body),
+    );
+    if (!answer) return;
+    const { changed, refused } = answer;
+    const done = `${counted(changed.length)} ${body.assign ? "made" : "removed"}`;
+    if (refused.length === 0) toastDone(`${done}.`);
+    else toastFailed(`${done}, ${refused.length} refused`, [...new Set(refused.map(({ detail }) => detail))]);
   });
   return { assign: run, busy: sending };
 }
