@@ -2,7 +2,7 @@ import { SHOWN_REFUSALS } from "@lectern/domain/kernel/shown-refusals";
 import { Alert, Button, Group, Stack, Text, Title } from "@mantine/core";
 import { useEffect } from "react";
 import css from "./both-versions-compared.module.css";
-import { toastDone } from "./toasts";
+import { toastSavedAlready } from "./toasts";
 
 export type Difference = { label: string; mine: string; saved: string };
 
@@ -26,7 +26,7 @@ export function BothVersions({ differences, busy, onKeepMine, onTakeTheirs, onEd
   // biome-ignore lint/correctness/useExhaustiveDependencies: once, when it is found
   useEffect(() => {
     if (!same) return;
-    toastDone("This was saved already.");
+    toastSavedAlready();
     onTakeTheirs();
   }, [same]);
   if (same) return null;

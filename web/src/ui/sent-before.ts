@@ -5,12 +5,17 @@ import type { Faults } from "./use-form";
 type Keeping = { keep: (changed: { idempotencyKey: string }) => void };
 
 /**
- * What a form says of a text whose first version was sent, though its answer was lost; null: another failure. What is sent
- * next is then a text of its own.
+ * What a form says of a text whose first version was sent, though its answer was lost, once `read` has read that again; null:
+ * another failure. What is sent next is then a text of its own.
  */
-export function sentBefore(failure: unknown, draft: Keeping): Faults | null {
+export async function sentBefore(
+  failure: unknown,
+  draft: Keeping,
+  read: () => Promise<unknown>,
+): Promise<Faults | null> {
   if (!isMadeAlready(failure)) return null;
   draft.keep({ idempotencyKey: randomKey() });
+  await read();
   return {
     errors: {},
     messages: [

@@ -2,7 +2,7 @@ import type { EditionSettings } from "@lectern/domain/call/words";
 import { useQueryClient } from "@tanstack/react-query";
 import { useState } from "react";
 import { isStale } from "#platform/refused";
-import { toastDone } from "#ui/toasts";
+import { toastDone, toastSavedAlready } from "#ui/toasts";
 import { type Faults, useForm } from "#ui/use-form";
 import { type Changes, settingsQuery, usePreview, useSaveSettings, type VersionedSettings } from "../api";
 
@@ -48,8 +48,7 @@ export function useSettingsForm<V extends object>(options: Options<V>) {
       const now = await client.fetchQuery({ ...settingsQuery, staleTime: 0 }).catch(() => null);
       const left = now && changesIn(rebased(form.latest(), settings, now.settings), now.settings);
       if (!left || Object.keys(left).length > 0) return { errors: {}, messages: [CHANGED] };
-      // It was one's own save, whose answer was lost.
-      toastDone("This was saved already.");
+      toastSavedAlready();
       return null;
     },
   });

@@ -7,7 +7,7 @@ import { isStale, messagesOf } from "#platform/refused";
 import { LeaveGuard } from "#ui/leave-guard";
 import { MessageList } from "#ui/message-list";
 import { PageSection } from "#ui/page-section";
-import { toastDone } from "#ui/toasts";
+import { toastDone, toastSavedAlready } from "#ui/toasts";
 import { useForm } from "#ui/use-form";
 import css from "../../speaker-forms/parts/answers.module.css";
 import { ownConsentsQuery, useSaveOwnConsents } from "../answering";
@@ -48,8 +48,7 @@ export function OwnConsents({ consents, etag }: Props) {
       const now = await client.fetchQuery({ ...ownConsentsQuery, staleTime: 0 }).catch(() => null);
       if (!now || !areGiven(now.answer.consents, form.latest().selected))
         return { errors: {}, messages: [CHANGED] };
-      // It was one's own save, whose answer was lost.
-      toastDone("This was saved already.");
+      toastSavedAlready();
       return null;
     },
   });

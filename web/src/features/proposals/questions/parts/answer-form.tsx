@@ -52,13 +52,9 @@ function Fields({ pk, asked, email, onDone }: Props & { onDone: () => void }) {
       onDone();
     },
     explain: async (failure, faults) => {
-      const before = sentBefore(failure, draft);
-      if (before) {
-        await client.invalidateQueries({ queryKey: askedQuery(pk).queryKey });
-        return before;
-      }
-      if (!isStale(failure)) return faults;
-      await client.invalidateQueries({ queryKey: askedQuery(pk).queryKey });
+      const readAgain = () => client.invalidateQueries({ queryKey: askedQuery(pk).queryKey });
+      if (!isStale(failure)) return (await sentBefore(failure, draft, readAgain)) ?? faults;
+      await readAgain();
       setStale(true);
       return null;
     },

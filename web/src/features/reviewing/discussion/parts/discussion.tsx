@@ -117,11 +117,11 @@ function NewMessage({ pk, email, people, replyTo, onPosted }: NewProps) {
         draft.startOver();
         onPosted();
       }}
-      explain={async (failure, faults) => {
-        const before = sentBefore(failure, draft);
-        if (before) await client.invalidateQueries({ queryKey: discussionQuery(pk).queryKey });
-        return before ?? faults;
-      }}
+      explain={async (failure, faults) =>
+        (await sentBefore(failure, draft, () =>
+          client.invalidateQueries({ queryKey: discussionQuery(pk).queryKey }),
+        )) ?? faults
+      }
     />
   );
 }

@@ -38,11 +38,10 @@ function Fields({ pk, email, needsRelease, onDone }: Props & { onDone: () => voi
       toastDone(needsRelease ? "Question waits for an organiser" : "Question saved; it goes out soon");
       onDone();
     },
-    explain: async (failure, faults) => {
-      const before = sentBefore(failure, draft);
-      if (before) await client.invalidateQueries({ queryKey: questionsQuery(pk).queryKey });
-      return before ?? faults;
-    },
+    explain: async (failure, faults) =>
+      (await sentBefore(failure, draft, () =>
+        client.invalidateQueries({ queryKey: questionsQuery(pk).queryKey }),
+      )) ?? faults,
   });
   return (
     <form onSubmit={form.submit} noValidate aria-label="Ask the speaker">
