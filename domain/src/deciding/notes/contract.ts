@@ -47,7 +47,7 @@ export const listProposalNotes = endpoint({
 export const addProposalNote = endpoint({
   ...ofProposal,
   method: "POST",
-  summary: "Write a note on a proposal for the organisers of the call",
+  summary: "Write a note on a proposal for the organisers of the call. The same text again is the same note",
   body: NoteBody,
   status: 201,
   answer: Note,
@@ -63,7 +63,7 @@ export const listPersonNotes = endpoint({
 export const addPersonNote = endpoint({
   ...ofPerson,
   method: "POST",
-  summary: "Write a note on a person for the organisers of the call",
+  summary: "Write a note on a person for the organisers of the call. The same text again is the same note",
   body: NoteBody,
   status: 201,
   answer: Note,

@@ -109,7 +109,7 @@ export const addBlock = endpoint({
   ...blocks,
   method: "POST",
   status: 201,
-  summary: "Add a break, a plenary slot or a blocker",
+  summary: "Add a break, a plenary slot or a blocker. One that is there already stays as it is",
   body: BlockBody,
   answer: BlockOnWire,
 });

@@ -1,3 +1,4 @@
+import { isDeepStrictEqual } from "node:util";
 import type { EditionSettings } from "@lectern/domain/call/words";
 import type { Actor } from "@lectern/domain/kernel/actor";
 import type { BlockOnWire } from "@lectern/domain/programme/plan/contract";
@@ -33,7 +34,7 @@ type Edition = Pick<EditionSettings, "zone">;
 
 /**
  * Adds a block, or changes the one of this id. Throws BadInput where its rooms are not rooms of the call, are taken, or
- * it is outside of its day.
+ * it is outside of its day. One that is there already is not added again: the answer to the first request may have been lost.
  */
 export async function saveBlock(
   { db, clock }: Platform,
@@ -49,11 +50,13 @@ export async function saveBlock(
     const before = change ? found(all.find(({ id }) => id === change.id)) : null;
     if (before) change?.refuseStale(entityTag(before.version));
     const others = all.filter((row) => row !== before).map(blockOf);
-    if (others.length >= MOST_BLOCKS)
-      throw new BadInput({ title: [`A call has at most ${MOST_BLOCKS} of these.`] });
     const talks = await scheduled(tx);
     const { rooms, days } = planWith(await storedPlan(tx), talks);
     const block = { ...given, rooms: knownRooms(rooms, given.rooms) };
+    const same = all.find((row) => isDeepStrictEqual(blockOf(row), block));
+    if (same && !before) return same;
+    if (others.length >= MOST_BLOCKS)
+      throw new BadInput({ title: [`A call has at most ${MOST_BLOCKS} of these.`] });
     const faults = blockFaults(block, { days, blocks: others, talks }, zone);
     if (Object.keys(faults).length > 0) throw new BadInput(faults);
     const { start: startsAt, ...rest } = block;

@@ -113,6 +113,8 @@ it("keeps talks within their day, in rooms that exist, and out of plenary slots"
   const lunch = await block({ start: "2025-07-01T10:30:00Z", kind: "break", title: "Lunch" });
   expect(lunch.statusCode, "a talk may continue through a break").toBe(201);
   const { id: lunchId, etag } = lunch.json();
+  const again = await block({ start: "2025-07-01T10:30:00Z", kind: "break", title: "Lunch" });
+  expect([again.statusCode, again.json()], "is not added twice").toEqual([201, lunch.json()]);
   const remove = (ifMatch: string) =>
     as(organiser).delete(`/api/programme/blocks/${lunchId}/`, { headers: { "if-match": ifMatch } });
   expect((await remove('"9"')).statusCode).toBe(412);

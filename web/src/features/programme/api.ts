@@ -4,6 +4,7 @@ import { type QueryClient, queryOptions, useMutation, useQueryClient } from "@ta
 import { useCallback, useEffect, useSyncExternalStore } from "react";
 import { call } from "#platform/call";
 import { whenChanged } from "#platform/live";
+import { sendOrFindDone } from "#platform/lost-answer";
 import { scheduleQuery } from "./accepted-api";
 import { CHANGES, currentTag, followTag, recordStep } from "./parts/grid/history";
 import { keyOf, type Movable, type Place, type Talk } from "./parts/grid/talk";
@@ -115,9 +116,16 @@ export function useChangeSlot() {
         query: { conference },
         ifMatch: currentTag(client, keyOf(row), row.etag),
       };
-      return place
-        ? call(putSlot, { ...parts, body: { ...place, ...(tentative && { tentative }) } })
-        : call(clearSlot, parts);
+      return sendOrFindDone(
+        () =>
+          place
+            ? call(putSlot, { ...parts, body: { ...place, ...(tentative && { tentative }) } })
+            : call(clearSlot, parts),
+        async () => {
+          const rows = await call(listPlanned, { query: { undecided: "true" } });
+          return rows.find((each) => keyOf(each) === keyOf(row) && isIn(each.slot, place));
+        },
+      );
     },
     onSuccess: (changed, { row, place, isRepeated }) => {
       followTag(client, keyOf(row), row.etag, changed.etag);
@@ -137,6 +145,20 @@ export function useChangeSlot() {
       void client.invalidateQueries({ queryKey: TALKS });
     },
   });
+}
+
+const instant = (text: string | null | undefined) => (text ? Date.parse(text) : null);
+
+/** Whether a slot is as it was sent. What was not sent about its announcement is as before. */
+function isIn(slot: ScheduleRow["slot"], place: Place | null): boolean {
+  if (!slot || !place) return slot === place;
+  const { room, start, minutes, secret_until: until = slot.secret_until } = place;
+  return (
+    slot.room === room &&
+    instant(slot.start) === instant(start) &&
+    slot.minutes === minutes &&
+    instant(slot.secret_until) === instant(until)
+  );
 }
 
 /** A place without the instant of its announcement, which the server keeps. */

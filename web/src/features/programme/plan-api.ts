@@ -12,6 +12,7 @@ import {
 import { queryOptions, useMutation, useQueryClient } from "@tanstack/react-query";
 import type * as z from "zod/mini";
 import { call, callForVersion } from "#platform/call";
+import { sendOrFindDone } from "#platform/lost-answer";
 import { ON_ENTRY } from "#platform/queries";
 import { CHANGES, currentTag, followTag, recordStep } from "./parts/grid/history";
 import { blockKeyOf, type TypedBlock } from "./parts/grid/talk";
@@ -72,11 +73,21 @@ export function useChangeBlock() {
       show({ ...block, ...to });
     },
     mutationFn: async ({ block, to }: Change): Promise<BlockOnWire | null> => {
+      // One that is there already is not added again.
       if (!block) return to && call(addBlock, { body: to });
       const parts = { params: { id: block.id }, ifMatch: currentTag(client, blockKeyOf(block), block.etag) };
-      if (to) return call(putBlock, { ...parts, body: to });
-      await call(removeBlock, parts);
-      return null;
+      return sendOrFindDone(
+        async () => {
+          if (to) return call(putBlock, { ...parts, body: to });
+          await call(removeBlock, parts);
+          return null;
+        },
+        async () => {
+          const now = (await call(listBlocks)).find(({ id }) => id === block.id);
+          if (!now) return to ? undefined : null;
+          return to && isAsTyped(now, to) ? now : undefined;
+        },
+      );
     },
     onSuccess: (changed, { block, to, isRepeated, atOnce }) => {
       if (!block) return;
@@ -98,6 +109,11 @@ export function useChangeBlock() {
       return atOnce ? undefined : read;
     },
   });
+}
+
+function isAsTyped(block: BlockOnWire, { kind, title, rooms, start, minutes }: TypedBlock): boolean {
+  const isSame = block.kind === kind && block.title === title && block.minutes === minutes;
+  return isSame && Date.parse(block.start) === Date.parse(start) && `${block.rooms}` === `${rooms}`;
 }
 
 const sent = ({ kind, title, rooms, start, minutes }: BlockOnWire): TypedBlock => ({

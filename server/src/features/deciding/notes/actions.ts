@@ -21,7 +21,10 @@ export type IsPersonHere = (db: Queries, id: string) => Promise<boolean>;
 const logged = (on: store.Subject | store.NoteRow) =>
   "submissionId" in on && on.submissionId !== null ? { submissionId: on.submissionId } : {};
 
-/** Writes a note on a proposal that is not the actor's own, or on another person. */
+/**
+ * Writes a note on a proposal that is not the actor's own, or on another person. The same text again is the same note:
+ * the answer to the first request may have been lost.
+ */
 export async function addNote(
   platform: Platform,
   { userId }: Actor,
@@ -31,6 +34,8 @@ export async function addNote(
   const at = platform.clock.now();
   return platform.db.transaction(async (tx) => {
     await lockSubject(tx, userId, subject);
+    const same = await store.findSame(tx, subject, { authorId: userId, text });
+    if (same) return found(await store.findNote(tx, same));
     if ((await store.countNotes(tx, subject)) >= MOST_NOTES)
       throw new BadInput({ text: [NOTE_TEXTS.tooMany] });
     const id = await store.insertNote(tx, { ...subject, authorId: userId, text, writtenAt: at });

@@ -73,6 +73,19 @@ describe.each(["a proposal", "a person"])("a note on %s", (kind) => {
     expect(await texts(ben, url())).toEqual([]);
   });
 
+  it("is written once where its author sends it again", async () => {
+    const { id } = await written(ada, url(), "Water");
+    expect((await written(ada, url(), "Water")).id).toBe(id);
+    expect((await written(ben, url(), "Water")).id).not.toBe(id);
+    server.clock.advance(1);
+    await written(ada, url(), "Water, still");
+    expect(await texts(ada, url())).toEqual(["Water", "Water", "Water, still"]);
+    const { lines } = (await as(ada).get("/api/audit/")).json();
+    expect(lines.slice(0, 4).filter(({ action }: { action: string }) => action === "add-note")).toHaveLength(
+      3,
+    );
+  });
+
   it("is in the log without its text", async () => {
     const { id } = await written(ada, url(), "canary-text");
     await as(ada).send("PUT", `/api/notes/${id}/`, { text: "canary-two" });

@@ -44,6 +44,19 @@ export async function countNotes(db: Queries, subject: Subject): Promise<number>
   return row?.n ?? 0;
 }
 
+/** The id of a note with this author and text; null where there is none. */
+export async function findSame(
+  db: Queries,
+  subject: Subject,
+  { authorId, text }: Pick<NoteRow, "authorId" | "text">,
+): Promise<string | null> {
+  const [row] = await db
+    .select({ id: note.id })
+    .from(note)
+    .where(and(isOn(subject), eq(note.authorId, authorId), eq(note.text, text)));
+  return row?.id ?? null;
+}
+
 /** Whether the call has this proposal. */
 export async function isProposal(db: Queries, id: number): Promise<boolean> {
   const rows = await db.select({ id: submission.id }).from(submission).where(eq(submission.id, id));

@@ -79,6 +79,34 @@ test("opens a block by a click, keeps what was typed when others change it, and 
     .toBeNull();
 });
 
+test("shows a blocker as saved and as removed although the answers were lost", async () => {
+  let kept: (typeof lunch)[] = [lunch];
+  const lose = () => {
+    throw new TypeError("Failed to fetch");
+  };
+  const { user } = openGrid({
+    "GET /api/programme/blocks/": () => [200, kept],
+    "PUT /api/programme/blocks/7/": ({ body }: { body: object }) => {
+      kept = [{ ...lunch, ...body, etag: '"3"' }];
+      lose();
+    },
+    "DELETE /api/programme/blocks/7/": () => {
+      kept = [];
+      lose();
+    },
+  });
+  const blocks = "Breaks, plenary slots and blockers";
+  await user.click(await cardIn(blocks, "Lunch"));
+  const dialog = within(await screen.findByRole("dialog"));
+  await user.type(await dialog.findByLabelText("Title"), " for all");
+  await user.click(dialog.getByRole("button", { name: "Save" }));
+  await user.click(await cardIn(blocks, "Lunch for all"));
+  const again = within(await screen.findByRole("dialog"));
+  await user.click(await again.findByRole("button", { name: "Remove blocker" }));
+  await expect.poll(() => screen.queryByRole("list", { name: blocks })).toBeNull();
+  expect(screen.queryByRole("alert")).toBeNull();
+});
+
 test("restores a removed blocker, continues with the steps before, and removes it again", async () => {
   let kept: (typeof lunch)[] = [lunch];
   const put = ({ body }: { body: object }) => {

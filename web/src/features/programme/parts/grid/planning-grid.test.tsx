@@ -1,3 +1,4 @@
+import type { PlannedRow } from "@lectern/domain/programme/grid/contract";
 import { fireEvent, screen } from "@testing-library/react";
 import { expect, test } from "vitest";
 import { eachInASession } from "#app/visit.fixture";
@@ -86,11 +87,12 @@ test("takes two steps back and repeats one, each time with the version of its ow
 test("says what another organiser did when a drop or an undo is refused, and shows that", async () => {
   const { kept, user } = openGrid();
   const talk = await cardIn("Attic", "Talk 1");
-  const byOthers = (room: string, etag: string) => kept.set(1, aTalk(1, { slot: slot(room, "15:00"), etag }));
+  const byOthers = (start: string, etag: string) =>
+    kept.set(1, aTalk(1, { slot: slot("Hall", start), etag }));
   talk.focus();
   await user.keyboard("[Space]");
   await user.keyboard("[ArrowDown]");
-  byOthers("Hall", '"4"');
+  byOthers("15:00", '"4"');
   await user.keyboard("[Space]");
   expect((await screen.findByRole("alert")).textContent).toContain(
     "Another organiser changed it meanwhile. It is now in Hall, 15:00–15:45.",
@@ -100,12 +102,44 @@ test("says what another organiser did when a drop or an undo is refused, and sho
   await user.keyboard("[ArrowLeft][Space]");
   await cardIn("Attic", "15:00–15:45");
   await expect.poll(() => kept.get(1)?.etag).toBe('"5"');
-  byOthers("Hall", '"6"');
+  byOthers("16:00", '"6"');
   await user.click(screen.getByRole("button", { name: "Undo" }));
   expect(
-    await screen.findByText(/Another organiser changed it since. It is now in Hall, 15:00/),
+    await screen.findByText(/Another organiser changed it since. It is now in Hall, 16:00/),
   ).toBeTruthy();
   expect(kept.get(1)?.etag).toBe('"6"');
+});
+
+test("shows a drop that was saved although its answer was lost, and undoes it", async () => {
+  const { server, kept, user } = openGrid({
+    "PUT /api/schedule/1/": ({ body }: { body: PlannedRow["slot"] }) => {
+      const etag = kept.get(1)?.etag === '"3"' ? '"4"' : '"5"';
+      kept.set(1, aTalk(1, { slot: body, etag }));
+      throw new TypeError("Failed to fetch");
+    },
+  });
+  (await cardIn("Attic", "Talk 1")).focus();
+  await user.keyboard("[Space]");
+  await user.keyboard("[ArrowDown][Space]");
+  await cardIn("Attic", "10:05–10:50");
+  await expect.poll(said).toContain("“Talk 1” is in Attic, 10:05–10:50.");
+  await user.click(screen.getByRole("button", { name: "Undo" }));
+  await cardIn("Attic", "10:00–10:45");
+  await screen.findByText("The change of “Talk 1” is undone");
+  expect(screen.queryByRole("alert")).toBeNull();
+  const tags = server.named("PUT /api/schedule/1/").map(({ headers }) => headers.get("if-match"));
+  expect(tags).toEqual(['"3"', '"4"']);
+});
+
+test("does not show as saved what did not arrive", async () => {
+  const { user } = openGrid({
+    "PUT /api/schedule/1/": () => Promise.reject(new TypeError("Failed to fetch")),
+  });
+  (await cardIn("Attic", "Talk 1")).focus();
+  await user.keyboard("[Space]");
+  await user.keyboard("[ArrowDown][Space]");
+  expect((await screen.findByRole("alert")).textContent).toContain("“Talk 1” was not moved.");
+  await cardIn("Attic", "10:00–10:45");
 });
 
 test("places proposals that are not accepted yet only as tentative ones", async () => {
