@@ -52,10 +52,13 @@ test("sends the same read of two parts of a page once, and another version of it
   expect(server.named("GET /api/submissions/menu/")).toHaveLength(2);
 });
 
-test("fails the refused read alone", async () => {
-  serve({ [BATCH]: [200, { answers: [answered(403, { detail: "Not yours." }), answered(200, [])] }] });
+test("fails the refused read alone, and says when it may be repeated", async () => {
+  const refused = { ...answered(429, { detail: "Too many requests." }), retry_after: "30" };
+  serve({ [BATCH]: [200, { answers: [refused, answered(200, [])] }] });
   const [menu, tasks] = await Promise.allSettled([call(getMenu), call(listOwnTasks)]);
-  expect(menu).toMatchObject({ reason: { status: 403, messages: ["Not yours."] } });
+  expect(menu).toMatchObject({
+    reason: { status: 429, messages: ["Too many requests."], retryAfterSeconds: 30 },
+  });
   expect(tasks).toMatchObject({ value: [] });
 });
 

@@ -118,12 +118,12 @@ describe("a database that is away", () => {
   });
 });
 
-describe("a store that answers 503", () => {
+describe.each([429, 503])("a store that answers %i", (status) => {
   it("leaves the upload to be confirmed again, and is said to be away", async () => {
     const slow = createServer((_request, response) =>
       response
-        .writeHead(503, { "content-type": "application/xml" })
-        .end("<Error><Code>SlowDown</Code></Error>"),
+        .writeHead(status, { "content-type": "application/xml" })
+        .end("<Error><Code>Busy</Code></Error>"),
     );
     await new Promise<void>((resolve) => slow.listen(0, "127.0.0.1", () => resolve()));
     const store = await s3Store({

@@ -73,7 +73,7 @@ export async function saveAnswersDue(
   });
 }
 
-/** The latest last, each once. */
+/** The earliest reminder first, each once. */
 const days = ({ remind_days }: TaskFormBody) => [...new Set(remind_days)].sort((a, b) => b - a);
 
 const kindsChanged = (tasks: readonly Task[], before: readonly Task[], inUse: ReadonlySet<string>) =>

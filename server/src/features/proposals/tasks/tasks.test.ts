@@ -22,7 +22,13 @@ const put = (id: number, task: string | undefined, answers: object, headers = {}
 
 it("saves the organisers' tasks from the version that they read, and names what is wrong with them", async () => {
   const first = await ask(server, organiser, "GET", FORM);
-  const { tasks } = await setTasks(server, organiser, [aTask({ types: ["T"] })]);
+  const { tasks, remind_days: days } = await setTasks(
+    server,
+    organiser,
+    [aTask({ types: ["T"] })],
+    [1, 7, 1],
+  );
+  expect(days, "the earliest first, each once").toEqual([7, 1]);
   expect(tasks).toEqual([
     {
       ...aTask({ types: ["T"] }),

@@ -59,7 +59,7 @@ test("sends the selected eligible proposals to review, and undoes it", async () 
 
 test("marks the organiser's own proposal, and offers neither a decision on it nor its reviews", async () => {
   const own = boardRow(4, { own: true, title: "By the organiser", status: "Reviewed" });
-  const { user } = await openBoard({
+  const { server, user } = await openBoard({
     "GET /api/board/": [200, [...LIST, own]],
     "GET /api/submissions/4/": [404, { detail: "Not found." }],
   });
@@ -71,6 +71,8 @@ test("marks the organiser's own proposal, and offers neither a decision on it no
   expect(link.getAttribute("href")).toBe("/homepage/own/app/4");
   expect(beside.queryByRole("group", { name: "Decision" })).toBeNull();
   expect(beside.queryByRole("region", { name: "Reviews" })).toBeNull();
+  await user.keyboard("a");
+  expect(server.named("POST /api/decisions/")).toEqual([]);
 });
 
 test("says what could not be read for its rows, and reads it again", async () => {
