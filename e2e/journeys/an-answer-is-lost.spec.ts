@@ -4,6 +4,7 @@ import { TEXTS as REVIEW } from "@lectern/domain/reviewing/words";
 import type { Page } from "@playwright/test";
 import { expect, test } from "../fixtures";
 import { news } from "../pages/home";
+import { loseAnswer } from "../pages/lost-answer";
 import { fillInReview } from "../pages/reviews";
 import {
   aPdf,
@@ -14,17 +15,6 @@ import {
   submitButton,
   submitProposal,
 } from "../pages/submissions";
-
-/** The server carries out the next call to such an address, and its answer never arrives. */
-async function loseAnswer(page: Page, address: RegExp) {
-  let isLost = false;
-  await page.route(address, async (route) => {
-    if (isLost || route.request().method() === "GET") return route.fallback();
-    isLost = true;
-    await route.fetch();
-    await route.abort("connectionreset");
-  });
-}
 
 const alert = (page: Page, text: string) => page.getByRole("alert").filter({ hasText: text });
 

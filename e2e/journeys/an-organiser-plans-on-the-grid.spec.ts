@@ -1,6 +1,7 @@
 import { expect, test } from "../fixtures";
 import { isAccessible } from "../pages/accessible";
-import { cardIn, drag, holdOver, pickUp, planAConference } from "../pages/planning";
+import { loseAnswer } from "../pages/lost-answer";
+import { BLOCKS, cardIn, drag, holdOver, pickUp, planAConference } from "../pages/planning";
 
 // Its own portal: all journeys share the programme.
 test.use({ fresh: true });
@@ -132,4 +133,40 @@ test("shows what others do without a stream, too", async ({ page, as, make }) =>
   await drag(page, ["Unscheduled", KETTLES], "Attic, 10:00–10:45", 60);
   // It is read again every ten seconds.
   await expect(cardIn(other, "Attic", KETTLES)).toContainText("10:00–10:45", { timeout: 13_000 });
+});
+
+test("shows what was saved although its answer was lost, and adds nothing twice", async ({
+  page,
+  as,
+  make,
+}) => {
+  const author = await as(await make.speaker());
+  await as(await make.organiser(), page);
+  await planAConference(page, author, { accepted: [KETTLES] });
+  await loseAnswer(page, /\/api\/schedule\/\d+\/$/);
+  await drag(page, ["Unscheduled", KETTLES], "Attic, 10:00–10:45", 60);
+  await expect(page.getByText(`“${KETTLES}” is in Attic, 10:00–10:45.`)).toBeAttached();
+  await page.getByRole("button", { name: "Undo" }).click();
+  await expect(cardIn(page, "Unscheduled", KETTLES)).toBeVisible();
+
+  await page.getByRole("button", { name: "Add a break or plenary slot" }).click();
+  const form = page.getByRole("form", { name: "New break or plenary slot" });
+  await form.getByLabel("Title").fill("Lunch");
+  await form.getByLabel(/^Start/).fill("2025-07-01T12:00");
+  await loseAnswer(page, /\/api\/programme\/blocks\/$/);
+  await form.getByRole("button", { name: "Save" }).click();
+  await expect(form.getByText(/cannot be reached/)).toBeVisible();
+  await form.getByRole("button", { name: "Save" }).click();
+  await expect(form).toHaveCount(0);
+  await expect(page.getByRole("list", { name: BLOCKS }).getByRole("listitem")).toHaveCount(1);
+
+  await page.goto(`/homepage/organiser/app/${author.url().split("/").at(-1)}`);
+  const notes = page.getByRole("region", { name: "Notes" });
+  await notes.getByLabel("New note").fill("Needs a socket.");
+  await loseAnswer(page, /\/notes\/$/);
+  await notes.getByRole("button", { name: "Add note" }).click();
+  await expect(notes.getByRole("alert")).toContainText("cannot be reached");
+  await notes.getByRole("button", { name: "Add note" }).click();
+  await expect(notes.getByLabel("New note")).toHaveValue("");
+  await expect(notes.getByRole("listitem")).toHaveCount(1);
 });
