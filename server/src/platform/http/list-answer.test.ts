@@ -177,12 +177,24 @@ it("sends a list that is the same for all compressed as it is kept, to those who
   await shared.app.close();
 });
 
-it("sends a list of any length, the longest without an ETag", async () => {
-  rows = rowsUpTo(2_000).map((row) => ({ ...row, name: "x".repeat(10_000) }));
-  const answer = await list();
-  expect(answer.headers.etag).toBeUndefined();
-  expect(answer.json()).toEqual(onTheWire(rows));
-});
+it.each([undefined, true] as const)(
+  "sends a list of any length, and does not read the longest for a reader who has it (the same for all: %s)",
+  async (sameForAll) => {
+    const longest = serving(contract.answer, sameForAll && { sameForAll });
+    rows = rowsUpTo(2_000).map((row) => ({ ...row, name: "x".repeat(10_000) }));
+    const [first, second] = [await longest.read(), await longest.read()];
+    for (const answer of [first, second]) expect(answer.json()).toEqual(onTheWire(rows));
+    pages = [];
+    for (const { headers } of [first, second])
+      expect((await longest.read(String(headers.etag))).statusCode).toBe(304);
+    expect(pages).toEqual([]);
+    revision += 1;
+    const changed = await longest.read(String(first.headers.etag));
+    expect(changed.json()).toEqual(onTheWire(rows));
+    expect(changed.headers.etag).not.toBe(first.headers.etag);
+    await longest.app.close();
+  },
+);
 
 it("gives equal answers equal tags, so that a tag reveals nothing that is not shown", async () => {
   rows = rowsUpTo(2);

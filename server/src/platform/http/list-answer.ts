@@ -1,4 +1,4 @@
-import { createHash } from "node:crypto";
+import { createHash, randomUUID } from "node:crypto";
 import { Readable } from "node:stream";
 import type { Actor } from "@lectern/domain/kernel/actor";
 import type { Endpoint } from "@lectern/domain/kernel/endpoint";
@@ -14,8 +14,8 @@ import { AnswerText } from "./serve";
 
 /** Rows that are read, or checked and written, at a time: some milliseconds, then other requests have their turn. */
 const PAGE = 250;
-/** A longer text is sent while it is read, without an ETag: a server's memory does not grow with the list. */
-const LONGEST_TAGGED = 16 * 1024 * 1024;
+/** A longer text is sent while it is read, before its hash is known: a server's memory does not grow with the list. */
+const LONGEST_HASHED = 16 * 1024 * 1024;
 /** Lists whose ETag is known: one for each reader of each list. */
 const MOST_TAGS = 20_000;
 /** Answers that are the same for all readers, of a call's lists together, as they are kept: compressed. */
@@ -51,7 +51,7 @@ export type ListAnswers = <R>(
 /**
  * Returns how the lists of one server are answered: as JSON with an ETag, and 304 without reading the list where the
  * reader has it and nothing has changed. The ETag is made of the answer itself, so that it reveals nothing that is not
- * shown.
+ * shown; that of a list of over 16 MB is random, and lasts until the revision changes.
  */
 export function listAnswers(): ListAnswers {
   const tags = new LRUCache<string, { revision: string; tag: string }>({
@@ -76,7 +76,7 @@ export function listAnswers(): ListAnswers {
       const kept = bodies.get(reader);
       if (kept?.revision === revision) return kept;
       const all = piecesOf(endpoint, source);
-      const { pieces, hash, complete } = await readUpTo(LONGEST_TAGGED, all);
+      const { pieces, hash, complete } = await readUpTo(LONGEST_HASHED, all);
       if (!complete) {
         rest = Readable.from(chain(pieces, all));
         return null;
@@ -89,8 +89,14 @@ export function listAnswers(): ListAnswers {
       return { tag, body, packed };
     };
     const whole = await (sameForAll ? readTogether(reader, read) : read());
-    // The pieces that another reader began to read are that reader's.
-    if (whole === null) return new AnswerText(rest ?? Readable.from(piecesOf(endpoint, source)));
+    if (whole === null) {
+      const before = tags.get(reader);
+      const tag = before?.revision === revision ? before.tag : `"${randomUUID()}"`;
+      tags.set(reader, { revision, tag });
+      reply.header("etag", tag);
+      // The pieces that another reader began to read are that reader's.
+      return new AnswerText(rest ?? Readable.from(piecesOf(endpoint, source)));
+    }
     const { tag, body, packed } = whole;
     // The answer is at least as new as this request's revision, which may be newer than that of the request that read it.
     tags.set(reader, { revision, tag });
