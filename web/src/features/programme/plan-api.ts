@@ -112,8 +112,9 @@ export function useChangeBlock() {
 }
 
 function isAsTyped(block: BlockOnWire, { kind, title, rooms, start, minutes }: TypedBlock): boolean {
-  const isSame = block.kind === kind && block.title === title && block.minutes === minutes;
-  return isSame && Date.parse(block.start) === Date.parse(start) && `${block.rooms}` === `${rooms}`;
+  const isInThem = JSON.stringify(block.rooms) === JSON.stringify(rooms);
+  const isThen = Date.parse(block.start) === Date.parse(start) && block.minutes === minutes;
+  return block.kind === kind && block.title === title && isInThem && isThen;
 }
 
 const sent = ({ kind, title, rooms, start, minutes }: BlockOnWire): TypedBlock => ({
