@@ -37,7 +37,7 @@ test("previews a call from pretalx, maps a track to a topic and imports it; a sp
   await page.getByRole("navigation", { name: "Menu" }).getByRole("link", { name: "Imports" }).click();
   await expect(page).toHaveURL(/\/imports$/);
   const files = page.getByRole("main").getByLabel("Proposals", { exact: true });
-  const look = page.getByRole("button", { name: "Look what would happen" });
+  const look = page.getByRole("button", { name: "Preview import" });
   await files.setInputFiles(upload("people.json", { users: [] }));
   await look.click();
   await expect(page.getByText("This is not a pretalx or Sessionize export: it has users.")).toBeVisible();

@@ -30,7 +30,7 @@ test("the preview of an import is accessible", async ({ page, as }) => {
   const buffer = Buffer.from(JSON.stringify({ results }));
   const file = { name: "call.json", mimeType: "application/json", buffer };
   await page.getByRole("main").getByLabel("Proposals", { exact: true }).setInputFiles(file);
-  await page.getByRole("button", { name: "Look what would happen" }).click();
+  await page.getByRole("button", { name: "Preview import" }).click();
   const rows = page.getByRole("list", { name: "Proposals of the file" }).getByRole("listitem");
   await expect(rows).toHaveCount(4);
   await isAccessible(page, "the plan of an import");

@@ -65,7 +65,7 @@ test.describe("on a demo of its own", () => {
       buffer: Buffer.from(JSON.stringify({ results: proposals })),
     });
     await file.setInputFiles(call(results));
-    const look = page.getByRole("button", { name: "Look what would happen" });
+    const look = page.getByRole("button", { name: "Preview import" });
     await look.click();
     const rows = page.getByRole("list", { name: "Proposals of the file" }).getByRole("listitem");
     await expect(rows).toHaveCount(2);

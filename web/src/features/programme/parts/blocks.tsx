@@ -5,7 +5,7 @@ import {
   BLOCK_TITLE_LENGTH,
   type BlockKind,
 } from "@lectern/domain/programme/plan/words";
-import { Button, Checkbox, Group, NativeSelect, Text, TextInput } from "@mantine/core";
+import { Button, Checkbox, Group, NativeSelect, Stack, Text, TextInput } from "@mantine/core";
 import { useQuery } from "@tanstack/react-query";
 import { useState } from "react";
 import { isStale, messagesOf } from "#platform/refused";
@@ -162,50 +162,52 @@ export function BlockForm({ block: given, zone, day, onDone }: FormProps) {
       noValidate
       aria-label={block ? `Edit ${block.title}` : "New break or plenary slot"}
     >
-      <div className={plan.blockFields}>
-        <NativeSelect
-          label="Kind"
-          data={BLOCK_KINDS.map((kind) => ({ value: kind, label: BLOCK_KIND_LABELS[kind] }))}
-          value={values.kind}
-          onChange={(e) => set({ kind: e.currentTarget.value as BlockKind })}
-        />
-        <TextInput
-          label="Title"
-          description={HELP[values.kind]}
-          inputWrapperOrder={["label", "input", "description", "error"]}
-          maxLength={BLOCK_TITLE_LENGTH}
-          autoFocus
-          {...field("title")}
-        />
-        <TextInput label="Minutes" inputMode="numeric" {...field("minutes")} />
-        <TextInput label={`Start (${zone})`} type="datetime-local" {...field("start")} />
-        {rooms.length > 1 && (
-          <Checkbox.Group
-            className={plan.wide ?? ""}
-            label="Rooms"
-            description="Leave all unticked for every room."
-            value={values.rooms}
-            onChange={(next) => set({ rooms: next })}
-            error={errors.rooms}
-          >
-            <Group gap="md" mt="xs">
-              {rooms.map(({ id, name }) => (
-                <Checkbox key={id} value={name} label={name} />
-              ))}
-            </Group>
-          </Checkbox.Group>
-        )}
-      </div>
-      <ReadFailure of={planned} what="Rooms and days" />
-      <MessageList messages={messages} />
-      <Group gap="xs" mt="sm">
-        <Button type="submit" size="sm" loading={sending}>
-          Save
-        </Button>
-        <Button size="sm" variant="default" onClick={onDone}>
-          Cancel
-        </Button>
-      </Group>
+      <Stack gap="sm">
+        <div className={plan.blockFields}>
+          <NativeSelect
+            label="Kind"
+            data={BLOCK_KINDS.map((kind) => ({ value: kind, label: BLOCK_KIND_LABELS[kind] }))}
+            value={values.kind}
+            onChange={(e) => set({ kind: e.currentTarget.value as BlockKind })}
+          />
+          <TextInput
+            label="Title"
+            description={HELP[values.kind]}
+            inputWrapperOrder={["label", "input", "description", "error"]}
+            maxLength={BLOCK_TITLE_LENGTH}
+            autoFocus
+            {...field("title")}
+          />
+          <TextInput label="Minutes" inputMode="numeric" {...field("minutes")} />
+          <TextInput label={`Start (${zone})`} type="datetime-local" {...field("start")} />
+          {rooms.length > 1 && (
+            <Checkbox.Group
+              className={plan.wide ?? ""}
+              label="Rooms"
+              description="Leave all unticked for every room."
+              value={values.rooms}
+              onChange={(next) => set({ rooms: next })}
+              error={errors.rooms}
+            >
+              <Group gap="md" mt="xs">
+                {rooms.map(({ id, name }) => (
+                  <Checkbox key={id} value={name} label={name} />
+                ))}
+              </Group>
+            </Checkbox.Group>
+          )}
+        </div>
+        <ReadFailure of={planned} what="Rooms and days" />
+        <MessageList messages={messages} />
+        <Group gap="xs">
+          <Button type="submit" size="sm" loading={sending}>
+            Save
+          </Button>
+          <Button size="sm" variant="default" onClick={onDone}>
+            Cancel
+          </Button>
+        </Group>
+      </Stack>
     </form>
   );
 }

@@ -1,5 +1,5 @@
 import type { ScheduleRow } from "@lectern/domain/programme/contract";
-import { Button, Checkbox, Group, TextInput } from "@mantine/core";
+import { Button, Checkbox, Group, Stack, TextInput } from "@mantine/core";
 import { useId, useState } from "react";
 import { isStale } from "#platform/refused";
 import { instantIn, inZone } from "#platform/zones";
@@ -69,44 +69,44 @@ export function SlotForm({ row: given, zone, rooms, proposed, onDone }: Props) {
 
   return (
     <form onSubmit={submit} noValidate aria-label={`Place of ${row.title}`}>
-      <div className={css.form}>
-        <TextInput label="Room" list={list} data-autofocus autoFocus {...field("room")} />
-        <datalist id={list}>
-          {rooms.map((each) => (
-            <option key={each} value={each} />
-          ))}
-        </datalist>
-        <TextInput label={`Start (${zone})`} type="datetime-local" {...field("start")} />
-        <TextInput label="Minutes" inputMode="numeric" {...field("minutes")} />
-      </div>
-      <Checkbox
-        mt="sm"
-        label="To be announced"
-        description="Keeps the talk out of the public programme and its feeds until an instant. Its speakers know."
-        checked={isSecret}
-        onChange={(e) => {
-          setSecret(e.currentTarget.checked);
-          set({ secret_until: "" });
-        }}
-      />
-      {isSecret && (
-        <TextInput
-          mt="sm"
-          maw={260}
-          label={`Announced at (${zone})`}
-          type="datetime-local"
-          {...field("secret_until")}
+      <Stack gap="sm">
+        <div className={css.form}>
+          <TextInput label="Room" list={list} data-autofocus autoFocus {...field("room")} />
+          <datalist id={list}>
+            {rooms.map((each) => (
+              <option key={each} value={each} />
+            ))}
+          </datalist>
+          <TextInput label={`Start (${zone})`} type="datetime-local" {...field("start")} />
+          <TextInput label="Minutes" inputMode="numeric" {...field("minutes")} />
+        </div>
+        <Checkbox
+          label="To be announced"
+          description="Keeps the talk out of the public programme and its feeds until an instant. Its speakers know."
+          checked={isSecret}
+          onChange={(e) => {
+            setSecret(e.currentTarget.checked);
+            set({ secret_until: "" });
+          }}
         />
-      )}
-      <MessageList messages={messages} />
-      <Group gap="xs" mt="sm">
-        <Button type="submit" size="sm" loading={sending}>
-          Save
-        </Button>
-        <Button size="sm" variant="default" onClick={() => onDone(null)}>
-          Cancel
-        </Button>
-      </Group>
+        {isSecret && (
+          <TextInput
+            maw={260}
+            label={`Announced at (${zone})`}
+            type="datetime-local"
+            {...field("secret_until")}
+          />
+        )}
+        <MessageList messages={messages} />
+        <Group gap="xs">
+          <Button type="submit" size="sm" loading={sending}>
+            Save
+          </Button>
+          <Button size="sm" variant="default" onClick={() => onDone(null)}>
+            Cancel
+          </Button>
+        </Group>
+      </Stack>
     </form>
   );
 }

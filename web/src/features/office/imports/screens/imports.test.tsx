@@ -46,7 +46,7 @@ const open = (changes = {}) => {
 };
 const json = (text: string) => new File([text], "call.json", { type: "application/json" });
 const chosen = () => screen.findByLabelText("Proposals");
-const LOOK_BUTTON = { name: "Look what would happen" };
+const LOOK_BUTTON = { name: "Preview import" };
 
 test("previews an import, updates the preview for another choice, and imports exactly that", async () => {
   const { server, user } = open();

@@ -18,7 +18,7 @@ import { several } from "../parts/several";
 
 type Done = { proposals: number; changed: number; people: number; mails: number };
 
-/** Brings proposals over from another call for papers: two files, a look at what would happen, and the deed. */
+/** Imports proposals from another call for papers: two files, a preview, and the import. */
 export function Component() {
   const [asked, setAsked] = useState<Asked | null>(null);
   const [looked, setLooked] = useState<ImportPreview | null>(null);
@@ -88,7 +88,7 @@ export function Component() {
               variant={looked ? "default" : "filled"}
               loading={form.sending || preview.isPending}
             >
-              Look what would happen
+              Preview import
             </Button>
           </div>
         </Stack>
