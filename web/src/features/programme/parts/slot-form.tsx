@@ -82,7 +82,7 @@ export function SlotForm({ row: given, zone, rooms, proposed, onDone }: Props) {
         </div>
         <Checkbox
           label="To be announced"
-          description="Keeps the talk out of the public programme and its feeds until an instant. Its speakers know."
+          description="Keeps the talk out of the public programme and its feeds until a set time. Its speakers can see it."
           checked={isSecret}
           onChange={(e) => {
             setSecret(e.currentTarget.checked);

@@ -38,7 +38,7 @@ export function TemplateForm({ template, onClose }: { template: MailTemplate; on
   const remove = () =>
     void drop.mutateAsync({ key, version }).then(
       () => {
-        toastDone(standard ? "The first text is back" : "Template taken away");
+        toastDone(standard ? "Original text restored" : "Template deleted");
         onClose();
       },
       () => {},
@@ -78,7 +78,7 @@ export function TemplateForm({ template, onClose }: { template: MailTemplate; on
             </Button>
             {version > 0 && (
               <Button variant="subtle" color="red" loading={drop.isPending} onClick={remove}>
-                {standard ? "Restore the first text" : "Take away"}
+                {standard ? "Restore original text" : "Delete template"}
               </Button>
             )}
           </Group>

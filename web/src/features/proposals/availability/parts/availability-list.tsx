@@ -13,7 +13,7 @@ type Props = { asked: readonly string[]; zone: string; rows: readonly Availabili
 export function AvailabilityList({ asked, zone, rows }: Props) {
   if (asked.length === 0)
     return (
-      <Text c="dimmed">Speakers are asked about no days yet. Add the days of the conference below.</Text>
+      <Text c="dimmed">Speakers are not asked about any days yet. Add the days of the conference below.</Text>
     );
   if (rows.length === 0)
     return (

@@ -25,7 +25,7 @@ export function ConsentList({ consents, rows }: Props) {
     row.answers.find(({ consent }) => consent === id);
   const shown = rows.filter((row) => !isChosen || stateOf(answerOf(row, chosen)) === state);
   if (consents.length === 0)
-    return <Text c="dimmed">Speakers are asked for no consents yet. Select below what to ask for.</Text>;
+    return <Text c="dimmed">Speakers are not asked for any consent yet. Select below what to ask for.</Text>;
   if (rows.length === 0)
     return (
       <Text c="dimmed">No accepted speakers yet. They are asked once their acceptance is released.</Text>

@@ -31,7 +31,7 @@ export function NeedsList({ form, rows }: Props) {
   const chosen = FILTERS.find(({ value }) => value !== "" && value === query.get("needs"));
   const shown = rows.filter(chosen?.has ?? (() => true));
   if (form.sections.length === 0)
-    return <Text c="dimmed">Speakers are asked for no needs yet. Select below what to ask for.</Text>;
+    return <Text c="dimmed">Speakers are not asked for any needs yet. Select below what to ask for.</Text>;
   if (rows.length === 0)
     return (
       <Text c="dimmed">No accepted speakers yet. They are asked once their acceptance is released.</Text>
