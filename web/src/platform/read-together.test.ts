@@ -52,15 +52,19 @@ test("sends the same read of two parts of a page once, and another version of it
   expect(server.named("GET /api/submissions/menu/")).toHaveLength(2);
 });
 
-test("fails the refused read alone, and says when it may be repeated", async () => {
-  const refused = { ...answered(429, { detail: "Too many requests." }), retry_after: "30" };
-  serve({ [BATCH]: [200, { answers: [refused, answered(200, [])] }] });
-  const [menu, tasks] = await Promise.allSettled([call(getMenu), call(listOwnTasks)]);
-  expect(menu).toMatchObject({
-    reason: { status: 429, messages: ["Too many requests."], retryAfterSeconds: 30 },
-  });
-  expect(tasks).toMatchObject({ value: [] });
-});
+test.each([
+  [403, "Not yours.", null],
+  [429, "Too many requests.", 30],
+])(
+  "fails the read that is refused with %i alone, and says when it may be repeated",
+  async (status, said, wait) => {
+    const refused = { ...answered(status, { detail: said }), retry_after: wait === null ? null : `${wait}` };
+    serve({ [BATCH]: [200, { answers: [refused, answered(200, [])] }] });
+    const [menu, tasks] = await Promise.allSettled([call(getMenu), call(listOwnTasks)]);
+    expect(menu).toMatchObject({ reason: { status, messages: [said], retryAfterSeconds: wait } });
+    expect(tasks).toMatchObject({ value: [] });
+  },
+);
 
 test("sends one read, secrets and what begins later as requests of their own", async () => {
   const server = serve({ ...doubles, "GET /api/user/": [200, aUser()] });
