@@ -42,7 +42,7 @@ test("keeps a failure visible until it is closed; the newest notification waits"
 test("hides a failure once the same is tried again, and leaves those of others", async () => {
   showNotices();
   const fails = () => Promise.reject(new TypeError("Failed to fetch"));
-  const said = "Nothing was decided";
+  const said = "Decision failed";
   await act(() => attempt(said, "1 ", fails));
   await act(() => attempt(said, "2 ", fails));
   await waitFor(() => expect(alerts()).toHaveLength(1));

@@ -69,7 +69,7 @@ function BlockLine({ block, zone, editing, onEdit }: LineProps) {
       { block, to: null },
       {
         onSuccess: () => toastDone(`“${title}” is removed`),
-        onError: (failure) => toastFailed("This was not changed.", messagesOf(failure)),
+        onError: (failure) => toastFailed("Change failed", messagesOf(failure)),
       },
     );
   return (

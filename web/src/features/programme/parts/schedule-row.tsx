@@ -41,7 +41,7 @@ export function ScheduleRow({ row, editing, onEdit, onDone, ...form }: Props) {
       { row, place: null },
       {
         onSuccess: () => toastDone(`“${title}” is out of the schedule`),
-        onError: (failure) => toastFailed("This was not changed.", messagesOf(failure)),
+        onError: (failure) => toastFailed("Change failed", messagesOf(failure)),
       },
     );
   const done = (room: string | null) => {

@@ -80,7 +80,7 @@ function useSendingToReview() {
   const takingBack = useMoving("takeBack");
 
   const move = async (of: readonly number[], step: (of: number[]) => Promise<Moved>): Promise<Moved> =>
-    (await attempt("No proposal was moved", of.join(), () => step([...of]))) ?? { moved: [], refused: [] };
+    (await attempt("Move failed", of.join(), () => step([...of]))) ?? { moved: [], refused: [] };
 
   return {
     isPending: sending.isPending || takingBack.isPending,

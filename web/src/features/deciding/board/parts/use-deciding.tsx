@@ -30,7 +30,7 @@ export function useDeciding() {
       decision: to,
       seen: from,
     }));
-    return (await attempt("Nothing was decided", of, () => decide.mutateAsync(decisions))) ?? NOTHING;
+    return (await attempt("Decision failed", of, () => decide.mutateAsync(decisions))) ?? NOTHING;
   };
 
   return {

@@ -37,7 +37,7 @@ function ReleaseCard({ release }: { release: Release }) {
   const confirm = useReleaseStep("confirm");
   const [looking, setLooking] = useState(false);
   const run = (step: typeof takeBack, done: string) =>
-    void attempt("Nothing was changed", `release ${id}`, async () => {
+    void attempt("Change failed", `release ${id}`, async () => {
       await step.mutateAsync(id);
       toastDone(done);
       setLooking(false);

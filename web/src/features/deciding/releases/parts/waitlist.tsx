@@ -20,14 +20,14 @@ export function Waitlist({ rows, conference }: { rows: readonly BoardRow[]; conf
   const [asked, setAsked] = useState<{ row: BoardRow; key: string } | null>(null);
 
   const put = (wanted: number[]) =>
-    void attempt("The order was not changed", conference ?? "", () =>
+    void attempt("Reordering failed", conference ?? "", () =>
       order.mutateAsync({ order: wanted, seen: placed, conference }),
     );
   const accept = async () => {
     if (!asked) return;
     setAsked(null);
     const { row, key } = asked;
-    await attempt("Nothing was changed", `${row.pk} ${conference ?? ""}`, async () => {
+    await attempt("Change failed", `${row.pk} ${conference ?? ""}`, async () => {
       await promote.mutateAsync({ submission: row.pk, conference, key });
       toastDone("Accepted. Its release waits above.");
     });

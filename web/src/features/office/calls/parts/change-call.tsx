@@ -53,7 +53,7 @@ export function ChangeCall({ call, calls }: Props) {
           // The address of this page may mean another call now.
           if (what === "default" && here) location.assign(callsIn(here));
         },
-        onError: (failure) => toastFailed("Nothing was changed", messagesOf(failure)),
+        onError: (failure) => toastFailed("Change failed", messagesOf(failure)),
       },
     );
   };

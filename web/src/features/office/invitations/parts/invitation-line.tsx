@@ -24,7 +24,7 @@ export function InvitationLine({ invitation }: { invitation: Invitation }) {
   const [asked, ask] = useState(false);
   const resend = useResend();
   const revoke = useRevoke();
-  const onError = (failure: Error) => toastFailed("Nothing was changed", messagesOf(failure));
+  const onError = (failure: Error) => toastFailed("Change failed", messagesOf(failure));
   const open = mayChangeInvitation(state) === null;
   return (
     <MailedLine

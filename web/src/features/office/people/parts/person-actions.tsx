@@ -21,7 +21,7 @@ export function PersonActions({ person }: { person: Person }) {
   const name = nameOf(person);
   const seen: PersonRole = { group: person.group, suspended: person.suspended };
   const close = () => ask(null);
-  const onError = (failure: Error) => toastFailed("Nothing was changed", messagesOf(failure));
+  const onError = (failure: Error) => toastFailed("Change failed", messagesOf(failure));
 
   const set = (next: PersonRole, done: string) => {
     close();

@@ -20,7 +20,7 @@ export function SettingRequests() {
   const requests = read.data;
   if (requests.length === 0) return null;
   const run = (id: number, what: "confirm" | "withdraw") =>
-    void attempt("Nothing was changed", `request ${id}`, async () => {
+    void attempt("Change failed", `request ${id}`, async () => {
       await step.mutateAsync({ id, what });
       toastDone(what === "confirm" ? "Change confirmed" : "Change withdrawn");
       headline.current?.focus();

@@ -28,7 +28,7 @@ export function LateCodeLine({ lateCode, onRenewed }: Props) {
   const [asked, ask] = useState<"revoke" | "renew" | null>(null);
   const renew = useRenewLateCode();
   const revoke = useRevokeLateCode();
-  const onError = (failure: Error) => toastFailed("Nothing was changed", messagesOf(failure));
+  const onError = (failure: Error) => toastFailed("Change failed", messagesOf(failure));
   return (
     <MailedLine
       email={email}

@@ -27,7 +27,7 @@ export function RemindButton({ task, expected }: { task: Asked | null; expected:
     } catch (failure) {
       // Nothing was written: what is sent next is another one.
       if (!mayBeDone(failure)) setKey(randomKey());
-      toastFailed("No reminders were sent.", messagesOf(failure));
+      toastFailed("Reminder failed", messagesOf(failure));
       await client.invalidateQueries({ queryKey: taskTableQuery.queryKey });
     }
   });

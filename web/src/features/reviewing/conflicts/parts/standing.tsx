@@ -26,7 +26,7 @@ export function ReviewerStanding({ pk, standing }: { pk: number; standing: Revie
   const set = useSetConflict(pk);
   const dismiss = useDismissSuggestion(pk);
   const { sending, run } = useSending(async (wish: Wish) => {
-    await attempt("Nothing was changed", `${pk} ${reviewer}`, async () => {
+    await attempt("Change failed", `${pk} ${reviewer}`, async () => {
       if (wish === "no conflict")
         await dismiss.mutateAsync({ reviewer, seen: { shared_domain, shared_employer, shared_name } });
       else await set.mutateAsync({ reviewer, keep_out: wish === "keep out", reason: "" });

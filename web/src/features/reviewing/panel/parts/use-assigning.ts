@@ -10,7 +10,7 @@ const counted = (n: number) => (n === 1 ? "1 assignment" : `${n} assignments`);
 export function useAssigning() {
   const assign = useAssign();
   const { sending, run } = useSending(async (body: AssignBody) => {
-    const answer = await attempt("Nothing was assigned", JSON.stringify(body), () =>
+    const answer = await attempt("Assignment failed", JSON.stringify(body), () =>
       assign.mutateAsync(body),
     );
     if (!answer) return;

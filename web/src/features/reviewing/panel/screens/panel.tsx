@@ -156,7 +156,7 @@ function Batches({ batches }: { batches: readonly Batch[] }) {
       const { removed } = await undo.mutateAsync(id);
       toastDone(removed === 1 ? "1 assignment undone." : `${removed} assignments undone.`);
     } catch (failure) {
-      toastFailed("Nothing was undone", messagesOf(failure));
+      toastFailed("Undo failed", messagesOf(failure));
     }
   };
   if (batches.length === 0) return null;
