@@ -47,8 +47,7 @@ import { missingAnswersRoutes } from "./features/proposals/missing-answers/route
 import { needsRoutes } from "./features/proposals/needs/routes";
 import { questionRoutes } from "./features/proposals/questions/routes";
 import { submissionRoutes } from "./features/proposals/routes";
-import { inviteNamed } from "./features/proposals/speakers/inviting";
-import { invitationLimit } from "./features/proposals/speakers/limits";
+import { invitationLimit, invitingWithin } from "./features/proposals/speakers/limits";
 import { speakerRoutes } from "./features/proposals/speakers/routes";
 import { taskRoutes } from "./features/proposals/tasks/routes";
 import { versionRoutes } from "./features/proposals/versions/routes";
@@ -82,8 +81,7 @@ export function apiOf(platform: Platform): Pick<CallApi, "routes" | "identify"> 
   profileRoutes(routes, platform);
   mergeRoutes(routes, platform);
   privacyRoutes(routes, platform);
-  const inviting = { limit: invitationLimit(platform.db), invite: inviteNamed };
-  submissionRoutes(routes, platform, { slotOf, inviting });
+  submissionRoutes(routes, platform, { slotOf, inviting: invitingWithin(invitationLimit(platform.db)) });
   byOrganisersRoutes(routes, platform, { slotOf });
   versionRoutes(routes, platform);
   formQuestionRoutes(routes, platform);

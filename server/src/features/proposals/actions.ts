@@ -51,21 +51,26 @@ import {
 /** An author who is to be invited to speak, by name. */
 export type Invitation = { name: string; email: string };
 
-/** What the topic of speakers does about invitations that come with a proposal. */
-export type Inviting = {
-  /** Takes one mail of the actor to this address from the limits. */
-  limit: (actor: Actor, email: string) => Promise<void>;
-  /** Invites these authors in the transaction that saves their proposal. */
-  invite: (
-    platform: Platform,
-    tx: Queries,
-    edition: EditionSettings,
-    actor: Actor,
-    saved: { submission: SubmissionRow; invitations: readonly Invitation[]; at: Date },
-  ) => Promise<void>;
-};
+/** Invites these authors in the transaction that saves their proposal. */
+type Invite = (
+  platform: Platform,
+  tx: Queries,
+  edition: EditionSettings,
+  actor: Actor,
+  saved: { submission: SubmissionRow; invitations: readonly Invitation[]; at: Date },
+) => Promise<void>;
 
-type Invited = { invitations: readonly Invitation[]; invite: Inviting["invite"] };
+/**
+ * Saves a proposal whose invitations are within the limits of mails. Throws BadInput at `invitations` where one is not.
+ * The topic of speakers has it.
+ */
+export type Inviting = <T>(
+  actor: Actor,
+  invitations: readonly Invitation[],
+  save: (invite: Invite) => Promise<T>,
+) => Promise<T>;
+
+type Invited = { invitations: readonly Invitation[]; invite: Invite };
 
 /**
  * Creates a submission. With an extension it waits for its file, and the answer holds upload data. A repeated

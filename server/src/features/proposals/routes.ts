@@ -10,13 +10,7 @@ import { found } from "#platform/http/refusal";
 import { type Routes, serve } from "#platform/http/serve";
 import { rateLimiter } from "#platform/limits/rate-limiter";
 import type { Platform } from "#platform/platform";
-import {
-  createSubmission,
-  editSubmission,
-  type Invitation,
-  type Inviting,
-  withdrawSubmission,
-} from "./actions";
+import { createSubmission, editSubmission, type Inviting, withdrawSubmission } from "./actions";
 import type { SlotOf } from "./confirmations/actions";
 import { fileReads } from "./files/store";
 import { chosenFaults, extensionFrom, ownerReader, presentSubmission, tagFor } from "./present";
@@ -29,17 +23,12 @@ import { findOwn } from "./views-store";
 export function submissionRoutes(
   routes: Routes,
   platform: Platform,
-  { slotOf, inviting: { limit, invite } }: { slotOf: SlotOf; inviting: Inviting },
+  { slotOf, inviting }: { slotOf: SlotOf; inviting: Inviting },
 ): void {
   const { db } = platform;
 
   /** Limits upload data, which could be used to fill the store. */
   const uploadData = rateLimiter(db, "upload-data", { times: 60, seconds: 600 });
-
-  async function limited(actor: Actor, invitations: readonly Invitation[] | null | undefined) {
-    for (const { email } of invitations ?? []) await limit(actor, email);
-    return invitations ?? [];
-  }
 
   /** Late codes cannot be guessed; this limits the load of attempts. */
   const lateCodes = rateLimiter(db, "late-code-spent", { times: 40, seconds: 600 });
@@ -59,15 +48,18 @@ export function submissionRoutes(
     async ({ actor, edition, body, request }) => {
       if (body.extension) await uploadData.take(actor.userId);
       if (body.late_code) await lateCodes.take(actor.userId);
-      const created = await createSubmission(platform, edition, actor, {
-        proposal: proposalFromBody(body, edition),
-        extension: extensionFrom(body.extension),
-        once: readIdempotency(request, body),
-        lateCode: body.late_code ?? null,
-        answers: body.answers ?? null,
-        invitations: await limited(actor, body.invitations),
-        invite,
-      });
+      const invitations = body.invitations ?? [];
+      const created = await inviting(actor, invitations, (invite) =>
+        createSubmission(platform, edition, actor, {
+          proposal: proposalFromBody(body, edition),
+          extension: extensionFrom(body.extension),
+          once: readIdempotency(request, body),
+          lateCode: body.late_code ?? null,
+          answers: body.answers ?? null,
+          invitations,
+          invite,
+        }),
+      );
       return { submission_id: created.id, sp: created.upload };
     },
     choicesToo,
@@ -95,9 +87,11 @@ export function submissionRoutes(
     contract.updateSubmission,
     async ({ actor, edition, params, body, request, reply }) => {
       const edited = (saved: Proposal) => editedProposal(body, saved, edition);
-      const invitations = await limited(actor, body.invitations);
-      const edit = { edited, answers: body.answers ?? null, invitations, invite };
-      await editSubmission(platform, edition, actor, params.id, edit, refuseLostUpdate(request));
+      const invitations = body.invitations ?? [];
+      await inviting(actor, invitations, (invite) => {
+        const edit = { edited, answers: body.answers ?? null, invitations, invite };
+        return editSubmission(platform, edition, actor, params.id, edit, refuseLostUpdate(request));
+      });
       return answer(actor, edition, params.id, reply);
     },
     choicesToo,

@@ -11,6 +11,8 @@ export type RateLimit = { times: number; seconds: number };
 export type RateLimiter = {
   /** Uses one attempt of `key`. Throws the refusal "too-many-attempts" with the seconds to wait. */
   take(key: string): Promise<void>;
+  /** Gives one attempt of `key` back. */
+  giveBack(key: string): Promise<void>;
   /** Resets the attempts of `key`. */
   forget(key: string): Promise<void>;
 };
@@ -47,6 +49,9 @@ export function rateLimiter(db: Database, name: string, allowance: RateLimit): R
         if (!(refused instanceof RateLimiterRes)) throw refused;
         throw new Refusal("too-many-attempts", Math.max(1, Math.ceil(refused.msBeforeNext / 1000)));
       }
+    },
+    async giveBack(key) {
+      await limiter.reward(key);
     },
     async forget(key) {
       await limiter.delete(key);

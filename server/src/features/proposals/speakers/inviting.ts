@@ -39,7 +39,7 @@ export async function inviteThem(
 
 /**
  * Invites authors whom a lead has named in a proposal that is saved in this transaction. Who speaks already, or has an
- * invitation to the same address, is left as they are.
+ * invitation to the same address, is left as they are. Returns the addresses that are mailed.
  */
 export async function inviteNamed(
   platform: Platform,
@@ -51,8 +51,9 @@ export async function inviteNamed(
     invitations,
     at,
   }: { submission: SubmissionRow; invitations: readonly Invitation[]; at: Date },
-): Promise<void> {
-  if (invitations.length === 0) return;
+): Promise<string[]> {
+  const mailed: string[] = [];
+  if (invitations.length === 0) return mailed;
   const log = (action: KnownAction, details: Record<string, unknown>) =>
     record(tx, { at, actorId: actor.userId, action, submissionId: submission.id, details });
   let speakers = await furtherSpeakers(tx, submission.id);
@@ -67,10 +68,12 @@ export async function inviteNamed(
       if (!(fault instanceof Refusal && fault.code === "speaker-already")) throw fault;
       throw new BadInput({ invitations: [`${email} is the address of another speaker of this proposal.`] });
     });
+    mailed.push(email);
     speakers = speakers.map((each) =>
       each.id === speaker.id ? { ...each, state: "invited" as const, email } : each,
     );
   }
+  return mailed;
 }
 
 const isCalled =

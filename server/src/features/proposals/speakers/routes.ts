@@ -26,7 +26,7 @@ export function speakerRoutes(
   const { db } = platform;
   /** Keys cannot be guessed; this limits the load of attempts. */
   const keys = rateLimiter(db, "speaker-key", { times: 120, seconds: 60 });
-  const limitMails = invitationLimit(db);
+  const mails = invitationLimit(db);
   type Asked = { actor: Actor; edition: EditionSettings; params: { id: number } };
   const shown = ({ actor, edition, params }: Asked) => presentSpeakers(platform, edition, actor, params.id);
 
@@ -35,7 +35,7 @@ export function speakerRoutes(
   serveOwn(routes, contract.addSpeaker, async (call) => {
     const { actor, edition, params, body } = call;
     const email = body.email ?? null;
-    if (email !== null) await limitMails(actor, email);
+    if (email !== null) await mails.take(actor, email);
     await actions.addSpeaker(platform, edition, actor, params.id, { name: body.name, email });
     return shown(call);
   });
@@ -51,7 +51,7 @@ export function speakerRoutes(
   });
 
   serveOwn(routes, contract.inviteSpeaker, async (call) => {
-    await limitMails(call.actor, call.body.email);
+    await mails.take(call.actor, call.body.email);
     await actions.inviteSpeaker(platform, call.edition, call.actor, call.params.id, call.body);
     return shown(call);
   });
