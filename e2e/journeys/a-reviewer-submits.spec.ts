@@ -72,8 +72,8 @@ test("lets an organiser decide on others' proposals in bulk, and not on their ow
   const own = table.getByRole("row", { name: /Mine of/ });
   await expect(own).toContainText("Yours");
   await page.getByLabel("Select all shown").check();
-  const chosen = page.getByRole("region", { name: "Chosen proposals" });
-  await expect(chosen).toContainText("2 chosen");
+  const chosen = page.getByRole("region", { name: "Selected proposals" });
+  await expect(chosen).toContainText("2 selected");
   await chosen.getByRole("button", { name: "Accept" }).click();
   await expect(table.getByRole("row", { name: /First of/ })).toContainText("Accept");
   await expect(own).not.toContainText("Accept");

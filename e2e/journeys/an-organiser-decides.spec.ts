@@ -35,8 +35,8 @@ test("finds proposals, reads them beside the table, decides on several at once a
   await expect(beside).toBeHidden();
 
   await page.getByLabel("Select all shown").check();
-  const chosen = page.getByRole("region", { name: "Chosen proposals" });
-  await expect(chosen).toContainText("2 chosen");
+  const chosen = page.getByRole("region", { name: "Selected proposals" });
+  await expect(chosen).toContainText("2 selected");
   await chosen.getByRole("button", { name: "Accept" }).click();
   await expect(table.getByText("Accept", { exact: true })).toHaveCount(2);
   await page

@@ -22,8 +22,8 @@ test("tags proposals in bulk, filters by the tag, and saves a view that another 
       .getByRole("row", { name: new RegExp(title) })
       .getByRole("checkbox")
       .check();
-  const chosen = page.getByRole("region", { name: "Chosen proposals" });
-  await expect(chosen).toContainText("2 chosen");
+  const chosen = page.getByRole("region", { name: "Selected proposals" });
+  await expect(chosen).toContainText("2 selected");
 
   await chosen.getByRole("button", { name: "Tags" }).click();
   const tagging = page.getByRole("dialog", { name: "Tags of 2 proposals" });

@@ -10,7 +10,7 @@ test("keeps the focused element clear of the table's head and of the bars below"
   const rows = page.getByRole("table", { name: "Proposals" }).getByRole("row");
   await expect(rows.nth(12)).toBeVisible();
   await rows.nth(1).getByRole("checkbox").check();
-  await expect(page.getByRole("region", { name: "Chosen proposals" })).toBeVisible();
+  await expect(page.getByRole("region", { name: "Selected proposals" })).toBeVisible();
   expect(await coveredStops(page, "Tab", 50)).toEqual([]);
   expect(await coveredStops(page, "Shift+Tab", 40)).toEqual([]);
 

@@ -121,7 +121,10 @@ test("an organiser's screens are accessible", async ({ page, as }) => {
     await page.keyboard.press("Escape");
     await expect(page.getByRole("dialog", { name: dialog })).toBeHidden();
   }
-  await page.getByRole("region", { name: "Chosen proposals" }).getByRole("button", { name: "Tags" }).click();
+  await page
+    .getByRole("region", { name: "Selected proposals" })
+    .getByRole("button", { name: "Tags" })
+    .click();
   await expect(
     page
       .getByRole("dialog", { name: /^Tags of/ })

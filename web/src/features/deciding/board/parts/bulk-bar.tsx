@@ -29,9 +29,9 @@ export function BulkBar({ rows, deciding, onClear }: Props) {
   const [tagging, setTagging] = useState(false);
   const sayTagged = useUndoableTagging();
   return (
-    <section className={css.bulk} aria-label="Chosen proposals">
+    <section className={css.bulk} aria-label="Selected proposals">
       <Text size="sm" role="status">
-        <strong>{rows.length}</strong> chosen
+        <strong>{rows.length}</strong> selected
       </Text>
       <DecisionButtons
         busy={busy}

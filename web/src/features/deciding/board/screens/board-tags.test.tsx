@@ -28,7 +28,7 @@ test("tags the selected proposals, and undoes what has changed only", async () =
   const changed = [{ submission: 2, added: [5], removed: [] }];
   const { server, user } = await openBoard({ [TAG]: [200, { changed, refused: [] }] });
   await user.click(screen.getByRole("checkbox", { name: "Select all shown" }));
-  const chosen = within(await screen.findByRole("region", { name: "Chosen proposals" }));
+  const chosen = within(await screen.findByRole("region", { name: "Selected proposals" }));
   await user.click(chosen.getByRole("button", { name: "Tags" }));
   const dialog = within(await screen.findByRole("dialog", { name: "Tags of 2 proposals" }));
   const box = await dialog.findByRole<HTMLInputElement>("checkbox", { name: /Keynote/ });

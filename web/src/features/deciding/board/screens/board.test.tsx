@@ -44,7 +44,7 @@ test("sends the selected eligible proposals to review, and undoes it", async () 
     ],
   });
   await user.click(screen.getByRole("checkbox", { name: "Select all shown" }));
-  const chosen = within(await screen.findByRole("region", { name: "Chosen proposals" }));
+  const chosen = within(await screen.findByRole("region", { name: "Selected proposals" }));
   await user.click(chosen.getByRole("button", { name: "Send 2 to review" }));
   expect(server.named(SEND).map(({ body }) => body)).toEqual([{ submissions: [1, 2] }]);
   expect(await screen.findByText(/^1 proposal left as it was: /)).toBeTruthy();
@@ -97,7 +97,7 @@ test("says what could not be read for its rows, and reads it again", async () =>
 test("does not offer to send proposals to review again", async () => {
   const { user } = await openBoard();
   await user.click(screen.getByRole("checkbox", { name: "Select Proposal 3" }));
-  const chosen = within(await screen.findByRole("region", { name: "Chosen proposals" }));
+  const chosen = within(await screen.findByRole("region", { name: "Selected proposals" }));
   expect(chosen.getByText("1")).toBeTruthy();
   expect(chosen.queryByRole("button", { name: /review/ })).toBeNull();
 });
