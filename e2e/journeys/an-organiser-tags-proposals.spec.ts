@@ -57,8 +57,8 @@ test("tags proposals in bulk, filters by the tag, and saves a view that another 
   await other.goto("/homepage/organiser/app/proposals");
   await other.getByRole("button", { name: "Views", exact: true }).click();
   const offered = other.getByRole("dialog", { name: "Views of the board" });
-  await offered.getByRole("button", { name: `Open Keynotes ${stamp} first` }).click();
-  await expect(offered.getByText("opens first")).toBeVisible();
+  await offered.getByRole("button", { name: `Make default: Keynotes ${stamp}` }).click();
+  await expect(offered.getByText("default", { exact: true })).toBeVisible();
   await offered.getByRole("link", { name: `Keynotes ${stamp}` }).click();
   const shown = other.getByRole("table", { name: "Proposals" });
   await expect(shown.getByRole("link")).toHaveCount(2);

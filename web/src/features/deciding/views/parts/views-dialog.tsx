@@ -145,7 +145,7 @@ function ViewList({ title, views, query, onShow, onDo }: ListProps) {
             </Anchor>
             {view.is_default && (
               <Text span size="xs" c="dimmed">
-                opens first
+                default
               </Text>
             )}
             <span className={css.actions}>
@@ -153,10 +153,10 @@ function ViewList({ title, views, query, onShow, onDo }: ListProps) {
                 variant="subtle"
                 size="compact-sm"
                 loading={setDefault.isPending}
-                aria-label={view.is_default ? `Don't open ${view.name} first` : `Open ${view.name} first`}
+                aria-label={`${view.is_default ? "Remove default" : "Make default"}: ${view.name}`}
                 onClick={() => setDefault.mutate(view.is_default ? null : view.id)}
               >
-                {view.is_default ? "Don't open first" : "Open first"}
+                {view.is_default ? "Remove default" : "Make default"}
               </Button>
               <Button
                 variant="subtle"
