@@ -70,7 +70,7 @@ export const startCall = endpoint({
     slug: Slug,
     product: line(80),
     year: z.int(YEAR).check(z.minimum(2000, YEAR), z.maximum(2200, YEAR)),
-    /** Whether its reviewers and organisers come along. */
+    /** Whether its reviewers and organisers are copied. */
     panel: z.boolean(),
   }),
   status: 201,

@@ -21,9 +21,9 @@ function minutesAhead(at: Date, zone: string): number {
 const aYearOnDay = (day: string): string =>
   new Date(Date.parse(`${day}T00:00:00Z`) + A_YEAR_MS).toISOString().slice(0, 10);
 
-/** Deletions on a day belong to one year; "6 months" after the conference comes along. */
+/** Deletions on a day belong to one year; "6 months" after the conference is copied. */
 const isDay = (when: string) => /^\d{4}-\d\d-\d\d$/.test(when);
-const comesAlong = (when: string | null) => (when !== null && isDay(when) ? null : when);
+const copiedDeletion = (when: string | null) => (when !== null && isDay(when) ? null : when);
 
 /**
  * The settings of the next call, made from those of this one: its dates 52 weeks later, nothing released, and all other
@@ -50,7 +50,7 @@ export function nextEdition(
     decisionsReleased: false,
     // A call of this year.
     villagesCall: null,
-    deleteProposalsAfter: comesAlong(edition.deleteProposalsAfter),
-    deleteAccountsAfter: comesAlong(edition.deleteAccountsAfter),
+    deleteProposalsAfter: copiedDeletion(edition.deleteProposalsAfter),
+    deleteAccountsAfter: copiedDeletion(edition.deleteAccountsAfter),
   };
 }

@@ -32,7 +32,7 @@ export async function startCall(
   await refuseOthers(platform, actorId);
   const at = platform.clock.now();
   const edition = await platform.db.transaction(async (tx) => {
-    // A change that is being saved comes along whole, or not at all.
+    // A change that is being saved is copied whole, or not at all.
     await lockSettings(tx);
     return currentEdition(tx);
   });
@@ -40,11 +40,11 @@ export async function startCall(
     await store.lockSlugs(tx);
     await refuseTaken(tx, slug, null);
     const row = await store.insertCall(tx, { slug, series: named.product, createdAt: at });
-    const ways = { from: platform.call.id, to: row.id };
+    const calls = { from: platform.call.id, to: row.id };
     await store.insertSettings(tx, row.id, nextEdition(edition, named));
-    await store.copyTexts(tx, ways);
-    await store.copyReviewForm(tx, ways);
-    await store.copyRooms(tx, ways);
+    await store.copyTexts(tx, calls);
+    await store.copyReviewForm(tx, calls);
+    await store.copyRooms(tx, calls);
     if (actorId !== null)
       await store.insertMember(tx, {
         callId: row.id,
@@ -52,7 +52,7 @@ export async function startCall(
         group: "organiser",
         since: at,
       });
-    if (panel) await store.copyPanel(tx, ways, at);
+    if (panel) await store.copyPanel(tx, calls, at);
     return row;
   });
   await recordForOwners(platform, { at, actorId, action: "start-call", details: { call: slug } });

@@ -48,7 +48,7 @@ describe("starting the next call", () => {
     await make.setting("decisionsReleased", "false");
   });
 
-  it("brings the rooms along, and neither the days nor what is in the rooms", async () => {
+  it("copies the rooms, and neither the days nor what is scheduled in them", async () => {
     const hall = {
       ...{ id: "hall", name: "Main hall", capacity: 400, description: "Ground floor", changeover: 10 },
     };
@@ -68,7 +68,7 @@ describe("starting the next call", () => {
     expect(await read("talks")).toEqual([]);
   });
 
-  it("takes proposals, reviews and mails nowhere, and the panel where it is wanted", async () => {
+  it("copies no proposals, reviews or mails, and the panel only on request", async () => {
     const [speaker, reviewer] = [await make.speaker(), await make.reviewer()];
     await make.review(reviewer, await make.proposal(speaker, "Ready for Review"));
     const [alone, joined] = [await started(), await started({ panel: true })];

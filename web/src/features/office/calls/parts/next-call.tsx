@@ -11,7 +11,7 @@ import { QueryData } from "#ui/query-data";
 import { toastDone } from "#ui/toasts";
 import { useForm } from "#ui/use-form";
 import { nextCallErrors, useStartCall } from "../api";
-import { WhatComesAlong } from "./what-comes-along";
+import { WhatIsCopied } from "./what-is-copied";
 
 /** Starts the next call from this one, and shows what it will be before it is sent. */
 export function NextCall({ taken, onStarted }: Omit<FormProps, "edition">) {
@@ -21,7 +21,7 @@ export function NextCall({ taken, onStarted }: Omit<FormProps, "edition">) {
   return (
     <PageSection
       title="Start the next call"
-      about="It is made from this call as a draft, which only its organisers and reviewers see until you open it."
+      about="It starts as a draft that copies this call. Only its organisers and reviewers see it until you open it."
     >
       <QueryData of={read} section>
         {({ settings }) => (
@@ -92,12 +92,12 @@ function NextCallForm({ edition, taken, onStarted }: FormProps) {
           {...field("slug")}
         />
         <Switch
-          label="Bring the panel along"
+          label="Copy the panel"
           description="Its reviewers, with their preferred topics, and its organisers."
           checked={values.panel}
           onChange={(e) => set({ panel: e.currentTarget.checked })}
         />
-        <WhatComesAlong edition={edition} panel={values.panel} />
+        <WhatIsCopied edition={edition} panel={values.panel} />
         <MessageList messages={messages} />
         <Group>
           <Button type="submit" loading={sending}>

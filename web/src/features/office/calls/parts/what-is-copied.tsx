@@ -31,20 +31,20 @@ const DATES = [
   ["conferenceEnds", "Conference ends"],
 ] as const;
 
-/** What the next call takes from this one, what it never takes, and its dates. */
-export function WhatComesAlong({ edition, panel }: { edition: EditionSettings; panel: boolean }) {
+/** What the next call copies from this one, what it never copies, and its dates. */
+export function WhatIsCopied({ edition, panel }: { edition: EditionSettings; panel: boolean }) {
   const next = nextEdition(edition, edition);
   const instant = instantIn(edition.zone);
   const shown = (key: (typeof DATES)[number][0], when: string) =>
     (key === "conferenceEnds" ? onDay : instant).format(new Date(when));
   return (
     <FieldList>
-      <Field label="Comes along">
-        Settings, texts, mail templates, questions to accepted speakers, shared tags and views, and the
-        choices of proposals
+      <Field label="Copied">
+        Settings, texts, mail templates, questions to speakers, review criteria, rooms, shared tags and views,
+        and the choices of proposals
         {panel ? "; the panel." : ". Not the panel: you are its only organiser."}
       </Field>
-      <Field label="Never comes along">Proposals, reviews, decisions, mails and late codes.</Field>
+      <Field label="Never copied">Proposals, reviews, decisions, mails and late codes.</Field>
       {DATES.map(([key, label]) => {
         const [then, now] = [next[key], edition[key]];
         return (

@@ -103,7 +103,7 @@ test("has no such link for a single call", async () => {
   expect(screen.queryByRole("menuitem", { name: /^My calls/ })).toBeNull();
 });
 
-test("suggests the next year, and shows what comes along and the dates in the call's zone", async () => {
+test("suggests the next year, and shows what is copied and the dates in the call's zone", async () => {
   serve({
     ...session([aCall()]),
     "GET /api/settings/": [
@@ -118,7 +118,7 @@ test("suggests the next year, and shows what comes along and the dates in the ca
   expect(region.getByText(/the choices of proposals; the panel\./)).toBeTruthy();
   expect(region.getByText("Proposals, reviews, decisions, mails and late codes.")).toBeTruthy();
   expect(region.getByText(/^Mon,? 30 Mar 2026,? (at )?00:00/)).toBeTruthy();
-  await user.click(region.getByRole("switch", { name: /^Bring the panel along/ }));
+  await user.click(region.getByRole("switch", { name: /^Copy the panel/ }));
   expect(region.getByText(/Not the panel/)).toBeTruthy();
   const name = region.getByRole("textbox", { name: "Name" });
   await user.clear(name);
