@@ -50,7 +50,7 @@ test("schedules accepted proposals without double booking a room, and exports th
   await expect(page.getByText("Ada Lovelace is expected in two places at once")).toBeHidden();
 
   await page.getByRole("navigation", { name: "Menu" }).getByRole("link", { name: "Exports" }).click();
-  await expect(page.getByText("1 of 2 accepted proposals in it. 1 has no place yet")).toBeVisible();
+  await expect(page.getByText("1 of 2 accepted proposals included. 1 is unscheduled")).toBeVisible();
   const xml = (await taken(page, "schedule.xml")).toString();
   expect(xml).toContain("<title>Kettles that call home</title>");
   expect(xml).not.toContain("Toasters");

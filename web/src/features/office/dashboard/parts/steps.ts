@@ -12,7 +12,7 @@ export const STEPS: Record<SetUpStep, { title: string; about: string }> = {
   },
   conferences: {
     title: "List the conferences",
-    about: "Speakers select in the form to which of these they submit.",
+    about: "Speakers select in the form which of these they submit to.",
   },
   contact: {
     title: "Add a contact",

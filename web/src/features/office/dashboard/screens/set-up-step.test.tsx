@@ -7,7 +7,7 @@ import { RUNNING } from "../dashboard.fixture";
 
 eachInASession();
 
-test("says that it could not be loaded which steps are done, and loads it again", async () => {
+test("says that the completed steps could not be loaded, and loads them again", async () => {
   let fails = true;
   serve({
     ...aSession(aUser({ group: "organiser" })),
@@ -16,7 +16,7 @@ test("says that it could not be loaded which steps are done, and loads it again"
   } as never);
   visit("/homepage/organiser/app/set-up/mail");
   const steps = within(await screen.findByRole("navigation", { name: "Steps of the set-up" }));
-  await screen.findByText("Which steps are done could not be loaded.");
+  await screen.findByText("The completed steps could not be loaded.");
   expect(steps.queryByRole("link", { name: /done/ })).toBeNull();
   fails = false;
   fireEvent.click(screen.getByRole("button", { name: "Try again" }));

@@ -41,7 +41,7 @@ export function Component() {
           ))}
         </ol>
       </nav>
-      <ReadFailure of={dashboard} what="Which steps are done" />
+      <ReadFailure of={dashboard} what="The completed steps" />
       <Text c="dimmed" maw="var(--lectern-measure)">
         {about}
       </Text>

@@ -44,13 +44,14 @@ export function ProgrammeSection() {
         <ConferenceSelect label="Conference" conference={conference} onChange={setConference} />
         <ReadFailure of={schedule} what="The number of entries" />
         <Text role="status">
-          {own && `${placed} of ${own.length} ${which} ${own.length === 1 ? "proposal" : "proposals"} in it.`}
+          {own &&
+            `${placed} of ${own.length} ${which} ${own.length === 1 ? "proposal" : "proposals"} included.`}
           {left > 0 && (
             <>
               {" "}
-              {left} {left === 1 ? "has" : "have"} no place yet and {left === 1 ? "is" : "are"} left out:{" "}
+              {left} {left === 1 ? "is" : "are"} unscheduled and left out:{" "}
               <Anchor component={Link} to={paths.schedule} underline="always">
-                give them one
+                schedule {left === 1 ? "it" : "them"}
               </Anchor>
               .
             </>

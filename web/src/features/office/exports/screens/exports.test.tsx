@@ -36,12 +36,12 @@ test("shows what the programme contains and leaves out, and exports the selectio
     "POST /api/exports/files/": [200, { url: "/#files" }],
   });
   const { user } = visit("/homepage/organiser/app/exports");
-  expect(await screen.findByText(/1 of 2 accepted proposals in it. 1 has no place yet/)).toBeTruthy();
+  expect(await screen.findByText(/1 of 2 accepted proposals included. 1 is unscheduled/)).toBeTruthy();
   expect(screen.getByRole("note").textContent).toContain("One speaker has not been notified yet");
   const calendar = screen.getByRole("button", { name: /schedule.ics/ });
   expect(calendar).toHaveProperty("disabled", false);
   await user.click(screen.getByLabelText("Only where the speaker has confirmed"));
-  expect(await screen.findByText(/0 of 1 confirmed proposal in it/)).toBeTruthy();
+  expect(await screen.findByText(/0 of 1 confirmed proposal included/)).toBeTruthy();
   expect(calendar).toHaveProperty("disabled", true);
   expect(screen.queryByRole("note")).toBeNull();
 
