@@ -94,7 +94,7 @@ export const findProposalsCall = endpoint({
   audience: "user",
   method: "GET",
   path: "/api/calls/of-proposal/{id}/",
-  summary: "The call of a proposal, for its speaker and the call's reviewers and organisers",
+  summary: "The call of a proposal, for its speakers and the call's reviewers and organisers",
   params: z.object({ id: Pk }),
   status: 200,
   answer: z.object({ path: z.string() }),

@@ -103,7 +103,7 @@ async function refuseTaken(tx: Queries, slug: string, own: number | null): Promi
     throw new BadInput({ slug: [holder.slug === slug ? SLUG_TAKEN : SLUG_FORMER] });
 }
 
-/** The call of a proposal that a person may find there. Refuses others with "not-found". */
+/** The call of a proposal, for those who may see the proposal there. Throws the refusal "not-found" for others. */
 export async function callOfProposal({ everyCall }: Platform, id: number, actorId: string): Promise<CallRow> {
   return found(await store.callOfProposal(everyCall, id, actorId));
 }

@@ -1,9 +1,10 @@
 import type { Call } from "@lectern/domain/office/calls/contract";
 import { beforeEach, describe, expect } from "vitest";
+import { submissionSpeaker } from "#features/proposals/proposal/tables";
 import type { Person } from "#testing/make";
 import { onServer } from "#testing/on-server";
 
-const { it, as, visitor, make } = onServer();
+const { it, server, as, visitor, make } = onServer();
 
 let organiser: Person;
 beforeEach(async () => {
@@ -73,14 +74,20 @@ describe("the settings of accounts", () => {
 });
 
 describe("the call of a proposal", () => {
-  it("is found by its speaker and the call's reviewers and organisers, and by no one else", async () => {
-    const speaker = await make.speaker();
+  it("is found by its speakers and the call's reviewers and organisers, and by no one else", async () => {
+    const [speaker, further, invited] = [await make.speaker(), await make.speaker(), await make.speaker()];
     const id = await make.proposal(speaker);
+    await server.platform.db.insert(submissionSpeaker).values([
+      { submissionId: id, accountId: further.id, position: 1, name: "Grace Hopper", state: "accepted" },
+      { submissionId: id, accountId: invited.id, position: 2, name: "Joan Clarke", state: "invited" },
+    ]);
     const { slug } = await started();
     await put(slug, "open");
     const find = async (who: Person) =>
       (await as(who).get(`/api/c/${slug}/calls/of-proposal/${id}/`)).statusCode;
     expect(await find(speaker)).toBe(200);
+    expect(await find(further)).toBe(200);
+    expect(await find(invited)).toBe(404);
     expect(await find(await make.reviewer())).toBe(200);
     expect(await find(await make.speaker())).toBe(404);
     expect((await as(speaker).get("/api/calls/of-proposal/999999/")).statusCode).toBe(404);

@@ -15,6 +15,7 @@ import { boardView } from "#features/deciding/views/tables";
 import { membership } from "#features/identity/tables";
 import { mailTemplate } from "#features/post/tables";
 import { programmePlan } from "#features/programme/tables";
+import { isSpeaker } from "#features/proposals/proposal/speakers-store";
 import { confirmationForm, submission } from "#features/proposals/proposal/tables";
 import { speakerForm } from "#features/proposals/speaker-forms/tables";
 import { panelist, reviewCriterion, reviewForm } from "#features/reviewing/sight/tables";
@@ -48,7 +49,7 @@ export const proposalsOf = (db: Queries, ownerId: string) =>
     .where(eq(submission.ownerId, ownerId))
     .orderBy(asc(submission.id));
 
-/** The call where a person submitted or, as reviewer or organiser, may see the proposal; null for others. */
+/** The call of a proposal, for its speakers and the call's reviewers and organisers; null for others. */
 export async function callOfProposal(db: Queries, id: number, accountId: string): Promise<CallRow | null> {
   const member = db
     .select({ id: membership.callId })
@@ -58,7 +59,7 @@ export async function callOfProposal(db: Queries, id: number, accountId: string)
     .select({ call })
     .from(submission)
     .innerJoin(call, eq(call.id, submission.callId))
-    .where(and(eq(submission.id, id), or(eq(submission.ownerId, accountId), inArray(call.id, member))));
+    .where(and(eq(submission.id, id), or(isSpeaker(accountId), inArray(call.id, member))));
   return row?.call ?? null;
 }
 
