@@ -24,7 +24,7 @@ import {
 } from "#features/proposals/proposal/tables";
 import type { Queries } from "#platform/db/database";
 import { statement } from "#platform/db/statement";
-import { kept } from "#platform/db/table-revision";
+import { cached } from "#platform/db/table-revision";
 import { found } from "#platform/http/refusal";
 import { slot } from "./tables";
 
@@ -83,8 +83,8 @@ export const GRID_TABLES = [...SCHEDULE_TABLES, submissionSpeaker, speakerAvaila
 export type Schedulable = () => Promise<readonly ProgrammeRow[]>;
 
 /** Returns a function for that. Share it, so that all answers of a page are made from one reading. */
-export const keptSchedulable = (db: Queries): Schedulable =>
-  kept(db, SCHEDULE_TABLES, (db) => listSchedulable(db));
+export const cachedSchedulable = (db: Queries): Schedulable =>
+  cached(db, SCHEDULE_TABLES, (db) => listSchedulable(db));
 
 /** Of these the programme, of what is decided. */
 export const programmeAmong = (rows: readonly ProgrammeRow[], which: Programme): ProgrammeRow[] =>

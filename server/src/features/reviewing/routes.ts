@@ -1,5 +1,5 @@
 import * as contract from "@lectern/domain/reviewing/contract";
-import { kept, revisionOf } from "#platform/db/table-revision";
+import { cached, revisionOf } from "#platform/db/table-revision";
 import { refuseLostUpdate } from "#platform/http/entity-tag";
 import { readIdempotency } from "#platform/http/idempotency-key";
 import { listAnswers } from "#platform/http/list-answer";
@@ -14,7 +14,7 @@ export function reviewRoutes(routes: Routes, platform: Platform): void {
   const { db } = platform;
 
   const answerList = listAnswers();
-  const currentCounts = kept(db, [review], countsOfReviews);
+  const currentCounts = cached(db, [review], countsOfReviews);
 
   serve(routes, contract.getQueue, async (call) => {
     const { actor } = call;

@@ -5,7 +5,7 @@ import { editionSetting } from "#features/call/tables";
 import { profile } from "#features/identity/profiles/tables";
 import { ACCOUNT_ACTIVITY, account } from "#features/identity/tables";
 import { onServer } from "#testing/on-server";
-import { kept, mergeRevisions, revisionOf } from "./table-revision";
+import { cached, mergeRevisions, revisionOf } from "./table-revision";
 
 const { it, server, make } = onServer();
 
@@ -53,10 +53,10 @@ it("counts a table once for each transaction, and again where the savepoint that
   expect(Number(await ofSettings())).toBe(before + 2);
 });
 
-it("reads again what is kept once a table has changed, for each question by itself", async () => {
+it("caches a result for each question, and reads it again once a table has changed", async () => {
   const { db } = server.platform;
   const asked: string[] = [];
-  const read = kept(db, [editionSetting], async (_db, question: string) => asked.push(question));
+  const read = cached(db, [editionSetting], async (_db, question: string) => asked.push(question));
   await Promise.all([read("a"), read("b")]);
   await read("a");
   expect(asked.toSorted()).toEqual(["a", "b"]);
@@ -66,11 +66,11 @@ it("reads again what is kept once a table has changed, for each question by itse
   expect(asked).toHaveLength(3);
 });
 
-it("keeps a newer result when an older reading fails after it", async () => {
+it("keeps a newer cached result when an older reading fails after it", async () => {
   const { db } = server.platform;
   let fail = (_error: Error) => {};
   let readings = 0;
-  const read = kept(db, [editionSetting], () => {
+  const read = cached(db, [editionSetting], () => {
     readings += 1;
     return readings === 1 ? new Promise<number>((_, reject) => (fail = reject)) : Promise.resolve(readings);
   });

@@ -34,7 +34,7 @@ export const countedAs = (counted: Counted): string =>
 /**
  * How often the call's rows of these tables have changed, as of this moment: the same number means the same rows. A table
  * that all calls share counts for each of them. A change counts when it is committed, whichever server made it.
- * Read it before the rows: then what is kept with it is never older than it says. The tables need the triggers of
+ * Read it before the rows: then what is cached with it is never older than it says. The tables need the triggers of
  * `count_table_change`.
  */
 export async function revisionOf(db: Queries, tables: readonly Counted[]): Promise<string> {
@@ -42,19 +42,19 @@ export async function revisionOf(db: Queries, tables: readonly Counted[]): Promi
   return row?.changes ?? "0";
 }
 
-/** Results that are kept of one reading: figures may be filtered in any way. */
-const MOST_KEPT = 50;
+/** Cached results of one reading: figures may be filtered in any way. */
+const MOST_CACHED = 50;
 
 /**
- * Returns a function for the result of `read` as of now, for a question that is JSON. It is kept, and read again when one of
- * these tables has changed; who asks meanwhile waits for the same reading.
+ * Returns a function for the result of `read` as of now, for a question that is JSON. The result is cached until one of these
+ * tables changes; concurrent callers share one reading. A failed reading is not cached.
  */
-export function kept<T, Q = undefined>(
+export function cached<T, Q = undefined>(
   db: Queries,
   tables: readonly Counted[],
   read: (db: Queries, question: Q) => Promise<T>,
 ) {
-  const results = new LRUCache<string, { revision: string; result: Promise<T> }>({ max: MOST_KEPT });
+  const results = new LRUCache<string, { revision: string; result: Promise<T> }>({ max: MOST_CACHED });
   return async (...[question]: Q extends undefined ? [] : [Q]): Promise<T> => {
     const asked = JSON.stringify(question ?? null);
     const revision = await revisionOf(db, tables);

@@ -17,14 +17,14 @@ import {
   presentScoresOf,
   presentSignedReview,
 } from "./present";
-import { type AllStandings, keptStandings } from "./standings";
+import { type AllStandings, cachedStandings } from "./standings";
 import { BOARD_TABLES, listReviewsOf, pageOfBoard, rowOfBoard, SCORE_TABLES } from "./store";
 
 /** The routes of the organisers' board, and status changes by hand. */
 export function boardRoutes(routes: Routes, platform: Platform): void {
   const { db } = platform;
   const answerList = listAnswers();
-  const currentStandings = keptStandings(db);
+  const currentStandings = cachedStandings(db);
 
   serve(routes, contract.listBoard, async (call) => {
     const revision = await revisionOf(db, BOARD_TABLES);

@@ -4,7 +4,7 @@ import { givenIn, weightedScore } from "@lectern/domain/reviewing/criteria/score
 import { givenPages } from "#features/reviewing/criteria/scores-store";
 import { readReviewForm } from "#features/reviewing/criteria/store";
 import type { Queries } from "#platform/db/database";
-import { kept } from "#platform/db/table-revision";
+import { cached } from "#platform/db/table-revision";
 import { SCORE_TABLES } from "./store";
 
 export type AllStandings = {
@@ -17,7 +17,7 @@ export type AllStandings = {
 };
 
 /** Returns a function that returns every proposal's standings, as of now. */
-export const keptStandings = (db: Queries) => kept(db, SCORE_TABLES, estimate);
+export const cachedStandings = (db: Queries) => cached(db, SCORE_TABLES, estimate);
 
 async function estimate(db: Queries): Promise<AllStandings> {
   const form = await readReviewForm(db);

@@ -1,6 +1,6 @@
 import * as contract from "@lectern/domain/office/dashboard/contract";
 import { ASSIGNMENT_TABLES, type Loads } from "#features/reviewing/panel/loads-store";
-import { kept } from "#platform/db/table-revision";
+import { cached } from "#platform/db/table-revision";
 import { type Routes, serve } from "#platform/http/serve";
 import type { Platform } from "#platform/platform";
 import { countReviews, dashboard } from "./actions";
@@ -12,8 +12,8 @@ export function dashboardRoutes(
   { db, clock }: Platform,
   { loads }: { loads: () => Promise<Loads> },
 ): void {
-  const proposals = kept(db, WAITING_TABLES, countProposals);
-  const reviews = kept(db, ASSIGNMENT_TABLES, async () => countReviews(db, await loads()));
+  const proposals = cached(db, WAITING_TABLES, countProposals);
+  const reviews = cached(db, ASSIGNMENT_TABLES, async () => countReviews(db, await loads()));
 
   serve(routes, contract.countPending, async () => countWaiting(db, await proposals()));
 

@@ -1,5 +1,5 @@
 import { getFigures } from "@lectern/domain/office/figures/contract";
-import { kept } from "#platform/db/table-revision";
+import { cached } from "#platform/db/table-revision";
 import { type Routes, serve } from "#platform/http/serve";
 import type { Platform } from "#platform/platform";
 import { chosenBy, countsOf, deadlinesOf, type Question } from "./actions";
@@ -7,7 +7,7 @@ import { FIGURES_TABLES } from "./store";
 
 /** The route of the organisers' statistics. */
 export function figureRoutes(routes: Routes, { db, clock }: Platform): void {
-  const countCall = kept(db, FIGURES_TABLES, (_db, which: Question) => countsOf(db, which));
+  const countCall = cached(db, FIGURES_TABLES, (_db, which: Question) => countsOf(db, which));
 
   serve(routes, getFigures, async ({ query }) => ({
     at: clock.now().toISOString(),

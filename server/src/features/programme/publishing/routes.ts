@@ -1,7 +1,7 @@
 import * as contract from "@lectern/domain/programme/publishing/contract";
 import { listOwnSlots } from "@lectern/domain/proposals/own-slots/contract";
 import { currentEdition } from "#features/call/actions";
-import { kept } from "#platform/db/table-revision";
+import { cached } from "#platform/db/table-revision";
 import { refuseLostUpdate } from "#platform/http/entity-tag";
 import { type Routes, serve } from "#platform/http/serve";
 import type { Platform } from "#platform/platform";
@@ -15,7 +15,7 @@ export function publishingRoutes(
   platform: Platform,
   { namespaceOf, schedulable }: { namespaceOf: NamespaceOf; schedulable: Schedulable },
 ): void {
-  const publication = kept(platform.db, PUBLICATION_TABLES, async (db) =>
+  const publication = cached(platform.db, PUBLICATION_TABLES, async (db) =>
     readPublication(platform, await currentEdition(db), schedulable),
   );
 

@@ -7,7 +7,7 @@ import { submission, submissionSpeaker } from "#features/proposals/proposal/tabl
 import { comparableNamesOf, decisionIsOut, excluded, panelOf } from "#features/reviewing/sight/store";
 import type { Queries } from "#platform/db/database";
 import { type Slot, statement } from "#platform/db/statement";
-import { kept } from "#platform/db/table-revision";
+import { cached } from "#platform/db/table-revision";
 import { assignment, conflict, panelist, review } from "../sight/tables";
 import { sits } from "./panelist-store";
 import { isReviewable } from "./store";
@@ -158,7 +158,7 @@ async function readLoads(db: Queries) {
 export type Loads = Awaited<ReturnType<typeof readLoads>>;
 
 /** Returns a function that returns the current loads. Share it, so that they are counted once. */
-export const keptLoads = (db: Queries) => kept(db, ASSIGNMENT_TABLES, readLoads);
+export const cachedLoads = (db: Queries) => cached(db, ASSIGNMENT_TABLES, readLoads);
 
 const isUndecided = sql`${isNull(submission.decision)} and not ${decisionIsOut}`;
 
