@@ -65,7 +65,7 @@ export const PAGES = {
   board: "/homepage/organiser/app/proposals",
   enterProposal: "/homepage/organiser/app/proposals/new",
   proposal: "/homepage/organiser/app/:pk",
-  mendProposal: "/homepage/organiser/app/:pk/edit",
+  editForSpeaker: "/homepage/organiser/app/:pk/edit",
   proposalFile: "/homepage/organiser/app/:pk/file",
   people: "/homepage/organiser/app/people",
   person: "/homepage/organiser/app/people/:person",

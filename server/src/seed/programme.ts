@@ -9,7 +9,7 @@ import { answerConfirmation, putQuestions } from "../features/proposals/confirma
 import { applyPlan, previewPlan } from "../features/reviewing/panel/by-rule";
 import type { Platform } from "../platform/platform";
 import { actorOf, daysAgo } from "./acting";
-import { seedMends } from "./mends";
+import { seedEdits } from "./edits";
 import { personOf, type Seeded } from "./people";
 import { seedSchedule } from "./schedule";
 import { seedSpeakers } from "./speakers";
@@ -73,7 +73,7 @@ export async function seedProgramme(
   }
 
   const edition = await currentEdition(platform.db);
-  await seedMends(ago, edition, chair, { own, judged, people });
+  await seedEdits(ago, edition, chair, { own, judged, people });
   await seedSpeakers(ago, edition, { chair, people, own, others: answering.slice(0, -1) });
   await seedSchedule(ago(1), chair, edition);
   const rule = { target: edition.reviewsWanted, most: 40, seed: 7, without: [] };

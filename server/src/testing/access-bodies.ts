@@ -77,7 +77,7 @@ const BODY: Record<string, (visit: Visit) => object> = {
     first_name: "Grace",
     last_name: "Hopper",
   }),
-  mendProposal: () => ({ ...proposalBody("Ada Lovelace"), note: "A typo" }),
+  editForSpeaker: () => ({ ...proposalBody("Ada Lovelace"), note: "A typo" }),
   withdrawForSpeaker: () => ({ reason: "" }),
   addReview: ({ submission }) => reviewBody(submission),
   updateReview: ({ submission }) => reviewBody(submission),

@@ -90,7 +90,7 @@ goOnWithoutFile     401       401        404        404   200   403      403    
 updateSubmission    401       401        404        404   200   403      403       200        403       401
 withdrawSubmission  401       401        404        404   204   403      403       204        403       401
 createForSpeaker    401       401        403        403   403   403      403       403        201       401
-mendProposal        401       401        403        403   403   403      403       403        200       401
+editForSpeaker      401       401        403        403   403   403      403       403        200       401
 withdrawForSpeaker  401       401        403        403   403   403      403       403        200       401
 
 listSubmissions     401       401        200        200   200   200      200       200        403       401

@@ -60,8 +60,8 @@ export const organiserRoutes: RouteObject[] = [
     children: [
       { index: true, ...screen(() => import("#features/deciding/board/screens/proposal")) },
       {
-        path: PAGES.mendProposal,
-        ...screen(() => import("#features/proposals/by-organisers/screens/mend-proposal")),
+        path: PAGES.editForSpeaker,
+        ...screen(() => import("#features/proposals/by-organisers/screens/edit-for-speaker")),
       },
       { path: PAGES.proposalFile, ...screen(() => import("#features/proposals/screens/read-file")) },
     ],

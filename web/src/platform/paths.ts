@@ -15,7 +15,7 @@ export const paths = {
   reviewedSubmission: numbered(PAGES.reviewedSubmission),
   reviewedFile: numbered(PAGES.reviewedFile),
   proposal: numbered(PAGES.proposal),
-  mendProposal: numbered(PAGES.mendProposal),
+  editForSpeaker: numbered(PAGES.editForSpeaker),
   proposalFile: numbered(PAGES.proposalFile),
   person: (id: string) => PAGES.person.replace(":person", id),
   settingsSection: (section: SettingSection) => PAGES.settingsSection.replace(":section", section),

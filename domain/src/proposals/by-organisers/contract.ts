@@ -19,9 +19,9 @@ export const InvitedBody = z.object({
 });
 export type InvitedBody = z.output<typeof InvitedBody>;
 
-const { invitations: _, ...mended } = SubmissionEditBody.shape;
-export const MendedBody = z.object({ ...mended, note: text(NOTE_LENGTH) });
-export type MendedBody = z.output<typeof MendedBody>;
+const { invitations: _, ...edited } = SubmissionEditBody.shape;
+export const EditForSpeakerBody = z.object({ ...edited, note: text(NOTE_LENGTH) });
+export type EditForSpeakerBody = z.output<typeof EditForSpeakerBody>;
 
 /** Of the whole call: the handlers refuse an organiser's own proposals. */
 const organisers = { tag: "submissions", audience: ["organiser"], ofWholeCall: true } as const;
@@ -38,14 +38,14 @@ export const createForSpeaker = endpoint({
   answer: z.object({ submission_id: z.int() }),
 });
 
-export const mendProposal = endpoint({
+export const editForSpeaker = endpoint({
   ...organisers,
   method: "PUT",
   path: "/api/proposals/{id}/",
   summary:
     "Change a proposal for its speaker, who is mailed the note and the differences; with If-Match, 412 when it was changed meanwhile",
   params: ByPk,
-  body: MendedBody,
+  body: EditForSpeakerBody,
   status: 200,
   answer: Submission,
 });

@@ -3,7 +3,7 @@ import type { EditionSettings } from "@lectern/domain/call/words";
 import { fullName } from "@lectern/domain/identity/profiles/rules";
 import type { Actor } from "@lectern/domain/kernel/actor";
 import { PAGES } from "@lectern/domain/kernel/paths";
-import type { InvitedBody, MendedBody } from "@lectern/domain/proposals/by-organisers/contract";
+import type { EditForSpeakerBody, InvitedBody } from "@lectern/domain/proposals/by-organisers/contract";
 import { conferenceFaults, mayMend } from "@lectern/domain/proposals/by-organisers/rules";
 import { changedFields } from "@lectern/domain/proposals/versions/contract";
 import { firstStatus } from "@lectern/domain/proposals/words";
@@ -30,7 +30,7 @@ import { addressed } from "../proposal/letters-store";
 import { nameSaver } from "../proposal/saver-store";
 import { furtherSpeakers, ownAmong, type Speaker } from "../proposal/speakers-store";
 import { findByIdempotencyKey, insertSubmission, lockAny, type SubmissionRow, saveText } from "../store";
-import { enteredLetter, mendedLetter, withdrawnLetter } from "./mails";
+import { editedLetter, enteredLetter, withdrawnLetter } from "./mails";
 
 type RefuseStale = (currentTag: string) => void;
 
@@ -133,11 +133,11 @@ async function speakerAt(
  * Changes a proposal for its speaker, who is mailed the note with the differences. A save without a difference does nothing.
  * `refuseStale` gets the current ETag, and throws when the edit is of another version.
  */
-export async function mendProposal(
+export async function editForSpeaker(
   platform: Platform,
   edition: EditionSettings,
   actor: Actor,
-  { id, body, refuseStale }: { id: number; body: MendedBody; refuseStale: RefuseStale },
+  { id, body, refuseStale }: { id: number; body: EditForSpeakerBody; refuseStale: RefuseStale },
 ): Promise<void> {
   const at = platform.clock.now();
   await platform.db.transaction(async (tx) => {
@@ -167,7 +167,7 @@ export async function mendProposal(
     const about = { title: proposal.title, note, link: submissionLink(platform, id) };
     await notify(tx, edition, saved, {
       kind: "proposal-mended",
-      letter: mendedLetter(edition, about, compared),
+      letter: editedLetter(edition, about, compared),
       at,
     });
   });

@@ -15,7 +15,7 @@ it.beforeAll(async () => {
 
 const closeIn = (seconds: number) =>
   make.setting("closesAt", new Date(server.clock.now().getTime() + seconds * 1000).toISOString());
-const mend = (id: number, changes: object, ifMatch?: string, who = organiser) =>
+const edit = (id: number, changes: object, ifMatch?: string, who = organiser) =>
   as(who).put(
     `/api/proposals/${id}/`,
     { ...proposalBody("Ada Lovelace"), note: "A typo", ...changes },
@@ -35,11 +35,11 @@ describe("an organiser who changes a proposal", () => {
     const speaker = await make.speaker();
     const id = await make.proposal(speaker, "Ready for Review", { title: "Braking things gently" });
     await closeIn(-1);
-    const mended = await mend(id, { title: "Breaking things gently", topic_type: "PT" }, '"1"');
+    const edited = await edit(id, { title: "Breaking things gently", topic_type: "PT" }, '"1"');
     await closeIn(30 * 86_400);
-    expect(mended.statusCode).toBe(200);
-    expect(mended.headers.etag).toBe('"2"');
-    expect(mended.json<Submission>()).toMatchObject({ title: "Breaking things gently", topic_type: "PT" });
+    expect(edited.statusCode).toBe(200);
+    expect(edited.headers.etag).toBe('"2"');
+    expect(edited.json<Submission>()).toMatchObject({ title: "Breaking things gently", topic_type: "PT" });
     const [mail, ...more] = await mailsTo(speaker.email);
     expect(more).toEqual([]);
     expect(mail?.subject).toContain('the organisers changed "Breaking things gently"');
@@ -61,11 +61,11 @@ describe("an organiser who changes a proposal", () => {
     await as(organiser).put("/api/form-questions/form/", {
       questions: [question, { ...question, id: "seats", label: "Seats", kind: "number" }],
     });
-    expect((await mend(id, { answers: { seats: "many" } })).json()).toEqual({
+    expect((await edit(id, { answers: { seats: "many" } })).json()).toEqual({
       "answers.seats": ["Enter a number such as 42 or 2.5."],
     });
-    expect((await mend(id, { answers: { seats: "12" } }, '"1"')).headers.etag).toBe('"2"');
-    expect((await mend(id, { answers: { seats: "12" } }, '"2"')).headers.etag).toBe('"2"');
+    expect((await edit(id, { answers: { seats: "12" } }, '"1"')).headers.etag).toBe('"2"');
+    expect((await edit(id, { answers: { seats: "12" } }, '"2"')).headers.etag).toBe('"2"');
     const [mail, ...more] = await mailsTo(speaker.email);
     expect(more).toEqual([]);
     expect(mail?.text).toContain("Seats:\n{+12+}");
@@ -81,7 +81,7 @@ describe("an organiser who changes a proposal", () => {
   it("changes and mails nothing without a difference", async () => {
     const speaker = await make.speaker();
     const id = await make.proposal(speaker);
-    expect((await mend(id, {}, '"1"')).headers.etag).toBe('"1"');
+    expect((await edit(id, {}, '"1"')).headers.etag).toBe('"1"');
     expect(await mailsTo(speaker.email)).toEqual([]);
     expect(await versionsOf(speaker, id)).toHaveLength(1);
   });
@@ -90,13 +90,13 @@ describe("an organiser who changes a proposal", () => {
     const speaker = await make.speaker();
     const id = await make.proposal(speaker);
     await as(speaker).put(`/api/submissions/${id}/`, proposalBody(speaker.name, { title: "Mine" }));
-    expect((await mend(id, { title: "Theirs" }, '"1"')).statusCode).toBe(412);
+    expect((await edit(id, { title: "Theirs" }, '"1"')).statusCode).toBe(412);
     expect(await mailsTo(speaker.email)).toEqual([]);
   });
 
   it("needs a note, and names every fault", async () => {
     const id = await make.proposal(await make.speaker());
-    const refused = await mend(id, { note: " ", title: "", conference: "NOWHERE" });
+    const refused = await edit(id, { note: " ", title: "", conference: "NOWHERE" });
     expect(refused.statusCode).toBe(400);
     expect(Object.keys(refused.json()).sort()).toEqual(["conference", "note", "title"]);
   });
@@ -105,7 +105,7 @@ describe("an organiser who changes a proposal", () => {
     const speaker = await make.speaker();
     const id = await make.proposal(speaker, "Reviewed");
     expect(
-      (await mend(id, { conference: "BOTH", submission_type: "WS", workshop_duration: "2H50M" })).json(),
+      (await edit(id, { conference: "BOTH", submission_type: "WS", workshop_duration: "2H50M" })).json(),
     ).toMatchObject({
       conference: "BOTH",
       workshop_duration: "2H50M",
@@ -116,23 +116,23 @@ describe("an organiser who changes a proposal", () => {
     const speaker = await make.speaker();
     const id = await make.proposal(speaker, "Reviewed");
     await updateSubmission(server.platform.db, id, { decision: "ACC" });
-    const refused = await mend(id, { conference: "BOTH", title: "Another" });
+    const refused = await edit(id, { conference: "BOTH", title: "Another" });
     expect([refused.statusCode, Object.keys(refused.json())]).toEqual([400, ["conference"]]);
     expect(await versionsOf(speaker, id)).toHaveLength(1);
-    expect((await mend(id, { title: "Another" })).statusCode).toBe(200);
+    expect((await edit(id, { title: "Another" })).statusCode).toBe(200);
   });
 
   it("changes neither their own proposal nor a withdrawn one", async () => {
     const own = await make.proposal(organiser);
     const withdrawn = await make.proposal(await make.speaker(), "Withdrawn");
-    expect((await mend(own, {})).statusCode).toBe(403);
-    expect((await mend(withdrawn, {})).statusCode).toBe(409);
+    expect((await edit(own, {})).statusCode).toBe(403);
+    expect((await edit(withdrawn, {})).statusCode).toBe(409);
     for (const [id, status] of [
       [own, 403],
       [withdrawn, 409],
     ] as const)
       expect((await as(organiser).post(`/api/proposals/${id}/withdraw/`, {})).statusCode).toBe(status);
-    expect((await mend(999_999, {})).statusCode).toBe(404);
+    expect((await edit(999_999, {})).statusCode).toBe(404);
   });
 });
 

@@ -33,7 +33,7 @@ function shown(fields: ProposalFields, edition: EditionSettings): ProposalFields
 }
 
 /** To a speaker, after organisers changed their proposal: the note, and each difference. */
-export function mendedLetter(
+export function editedLetter(
   edition: EditionSettings,
   { title, note, link }: { title: string; note: string; link: string },
   compared: Compared,

@@ -11,7 +11,7 @@ import type { Platform } from "#platform/platform";
 import type { SlotOf } from "../confirmations/actions";
 import { chosenFaults, presentSubmission, readerOf, tagFor } from "../present";
 import { findAny } from "../views-store";
-import { createForSpeaker, mendProposal, withdrawForSpeaker } from "./actions";
+import { createForSpeaker, editForSpeaker, withdrawForSpeaker } from "./actions";
 
 /** The routes by which organisers create, change and withdraw proposals for their speakers. */
 export function byOrganisersRoutes(routes: Routes, platform: Platform, { slotOf }: { slotOf: SlotOf }): void {
@@ -38,10 +38,10 @@ export function byOrganisersRoutes(routes: Routes, platform: Platform, { slotOf 
 
   serve(
     routes,
-    contract.mendProposal,
+    contract.editForSpeaker,
     async ({ actor, edition, params, body, request, reply }) => {
       const refuseStale = refuseLostUpdate(request);
-      await mendProposal(platform, edition, actor, { id: params.id, body, refuseStale });
+      await editForSpeaker(platform, edition, actor, { id: params.id, body, refuseStale });
       return answer(actor, edition, params.id, reply);
     },
     choicesToo,

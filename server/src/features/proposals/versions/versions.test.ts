@@ -67,12 +67,12 @@ describe("the versions of a proposal", () => {
       saveText(
         tx,
         id,
-        { title: "Mended" },
+        { title: "Edited" },
         { by: organiser.id, as: "organiser", at: server.clock.now(), note: "A typo" },
       ),
     );
-    const [mended, first] = (await list(organiser, id)).versions;
-    expect(mended).toMatchObject({
+    const [edited, first] = (await list(organiser, id)).versions;
+    expect(edited).toMatchObject({
       saved_as: "organiser",
       own: true,
       saved_by: "Edsger Dijkstra",
@@ -156,7 +156,7 @@ it("forgets who saved a version with the account", async () => {
   const [speaker, organiser] = [await make.speaker(), await make.organiser()];
   const id = await make.proposal(speaker);
   await db.transaction((tx) =>
-    saveText(tx, id, { title: "Mended" }, { by: organiser.id, as: "organiser", at: server.clock.now() }),
+    saveText(tx, id, { title: "Edited" }, { by: organiser.id, as: "organiser", at: server.clock.now() }),
   );
   await everyCall
     .update(submissionVersion)

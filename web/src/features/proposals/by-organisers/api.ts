@@ -1,8 +1,8 @@
 import {
   createForSpeaker,
+  type EditForSpeakerBody,
+  editForSpeaker,
   type InvitedBody,
-  type MendedBody,
-  mendProposal,
   withdrawForSpeaker,
 } from "@lectern/domain/proposals/by-organisers/contract";
 import { useMutation, useQueryClient } from "@tanstack/react-query";
@@ -28,13 +28,13 @@ export function useCreateForSpeaker() {
   });
 }
 
-type Mended = { pk: number; body: z.input<typeof MendedBody>; etag: string | null };
+type Edit = { pk: number; body: z.input<typeof EditForSpeakerBody>; etag: string | null };
 
-export function useMendProposal() {
+export function useEditForSpeaker() {
   const refresh = useRefresh();
   return useMutation({
-    mutationFn: ({ pk, body, etag }: Mended) =>
-      call(mendProposal, { params: { id: pk }, body, ifMatch: etag }),
+    mutationFn: ({ pk, body, etag }: Edit) =>
+      call(editForSpeaker, { params: { id: pk }, body, ifMatch: etag }),
     onSuccess: (_, { pk }) => refresh(pk),
     // It may be saved although it failed, or changed elsewhere.
     onError: (_, { pk }) => void refresh(pk),

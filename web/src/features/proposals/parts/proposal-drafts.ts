@@ -21,7 +21,7 @@ export const newDraftKey = (email: string) => draftKey(email, "new-submission");
 export const editDraftKey = (email: string, pk: number) => draftKey(email, `submission-${pk}`);
 
 /** The same for what organisers change or enter for a speaker. */
-export const mendDraftKey = (email: string, pk: number) => draftKey(email, `mend-${pk}`);
+export const editForSpeakerDraftKey = (email: string, pk: number) => draftKey(email, `mend-${pk}`);
 export const enterDraftKey = (email: string) => draftKey(email, "enter-proposal");
 
 /** What a speaker reads whose changes could not be saved. */

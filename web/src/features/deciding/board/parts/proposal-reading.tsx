@@ -81,7 +81,7 @@ function Parts({ row }: { row: RowAt<MarkedRow<ProposalOnBoard>> }) {
       <section aria-label="Proposal">
         <h2 className={css.heading}>Proposal</h2>
         {!row.own && !isWithdrawn(row.status) && (
-          <Button component={Link} to={paths.mendProposal(pk)} variant="default" mb="md">
+          <Button component={Link} to={paths.editForSpeaker(pk)} variant="default" mb="md">
             Edit proposal
           </Button>
         )}

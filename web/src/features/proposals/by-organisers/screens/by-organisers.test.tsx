@@ -9,7 +9,7 @@ eachInASession();
 
 const ORGANISER = aUser({ group: "organiser", email: "olga@example.org" });
 const CREATE = "POST /api/proposals/";
-const MEND = "PUT /api/proposals/1/";
+const EDIT = "PUT /api/proposals/1/";
 const WITHDRAW = "POST /api/proposals/1/withdraw/";
 
 async function openNew(doubles: Parameters<typeof serve>[0] = {}) {
@@ -60,10 +60,10 @@ test("edits the proposal that was created although it was not heard of, with wha
   await page.form.findByRole("alert");
   await page.user.type(input(page, /^Title/), ", and more");
   await page.user.click(page.form.getByRole("button", { name: "Create proposal" }));
-  const mend = within(await screen.findByRole("form", { name: "Edit proposal" }));
-  expect(mend.getByLabelText(/^Title/)).toHaveProperty("value", "Keynote, and more");
-  expect(mend.getByText("Kay Klein")).toBeTruthy();
-  expect(mend.queryByText("The speaker")).toBeNull();
+  const edit = within(await screen.findByRole("form", { name: "Edit proposal" }));
+  expect(edit.getByLabelText(/^Title/)).toHaveProperty("value", "Keynote, and more");
+  expect(edit.getByText("Kay Klein")).toBeTruthy();
+  expect(edit.queryByText("The speaker")).toBeNull();
   expect(page.path()).toBe("/homepage/organiser/app/1/edit");
   expect(await screen.findByText(/was created as you first sent it/)).toBeTruthy();
 });
@@ -84,7 +84,7 @@ test("shows a refused address at its field, and keeps the rest", async () => {
   expect(input(page, /^Title/).value).toBe("Keynote");
 });
 
-async function openMend(doubles: Parameters<typeof serve>[0] = {}) {
+async function openEdit(doubles: Parameters<typeof serve>[0] = {}) {
   const now = { title: "Braking things", etag: '"1"' };
   const server = serve({
     ...aSession(ORGANISER, [], anOpenEdition()),
@@ -100,7 +100,7 @@ async function openMend(doubles: Parameters<typeof serve>[0] = {}) {
   return { ...page, server, form, now };
 }
 
-async function mend(page: Awaited<ReturnType<typeof openMend>>, note: string) {
+async function edit(page: Awaited<ReturnType<typeof openEdit>>, note: string) {
   await page.user.clear(input(page, /^Title/));
   await page.user.type(input(page, /^Title/), "Breaking things");
   if (note) await page.user.type(input(page, /^Note to the speaker/), note);
@@ -108,22 +108,22 @@ async function mend(page: Awaited<ReturnType<typeof openMend>>, note: string) {
 }
 
 test("asks for a note to the speaker at its field before anything is sent", async () => {
-  const page = await openMend();
-  await mend(page, "");
+  const page = await openEdit();
+  await edit(page, "");
   expect(await page.form.findAllByText("Tell the speaker why.")).toBeTruthy();
-  expect(page.server.named(MEND)).toEqual([]);
+  expect(page.server.named(EDIT)).toEqual([]);
   expect(input(page, /^Title/).value).toBe("Breaking things");
 });
 
 test("shows both versions when the speaker has saved meanwhile, and keeps text and note", async () => {
-  const page = await openMend({
-    [MEND]: ({ headers }) =>
+  const page = await openEdit({
+    [EDIT]: ({ headers }) =>
       headers.get("if-match") === page.now.etag
         ? [200, aSubmission()]
         : [412, { detail: "This was changed elsewhere." }],
   });
   Object.assign(page.now, { title: "Things that brake", etag: '"2"' });
-  await mend(page, "A typo.");
+  await edit(page, "A typo.");
   const both = within(await screen.findByRole("region", { name: "Title" }));
   expect([both.getByText("Breaking things"), both.getByText("Things that brake")]).toHaveLength(2);
   await page.user.click(screen.getByRole("button", { name: "Edit mine further" }));
@@ -132,7 +132,7 @@ test("shows both versions when the speaker has saved meanwhile, and keeps text a
   expect(input({ form }, /^Note to the speaker/).value).toBe("A typo.");
   await page.user.click(form.getByRole("button", { name: "Save and notify" }));
   await waitFor(() =>
-    expect(page.server.named(MEND).map(({ headers }) => headers.get("if-match"))).toEqual(['"1"', '"2"']),
+    expect(page.server.named(EDIT).map(({ headers }) => headers.get("if-match"))).toEqual(['"1"', '"2"']),
   );
 });
 
@@ -141,15 +141,15 @@ test.each([
   ["too many requests", () => [429, { detail: "Try again in a minute." }], /in a minute/],
   ["a refusal", () => [403, { detail: "You speak in this proposal." }], /You speak/],
 ] as const)("keeps what was typed after %s", async (_, fail, said) => {
-  const page = await openMend({ [MEND]: () => fail() as never });
-  await mend(page, "A typo.");
+  const page = await openEdit({ [EDIT]: () => fail() as never });
+  await edit(page, "A typo.");
   expect((await page.form.findByRole("alert")).textContent).toMatch(said);
   expect(input(page, /^Title/).value).toBe("Breaking things");
   expect(input(page, /^Note to the speaker/).value).toBe("A typo.");
 });
 
 test("withdraws only after a confirmation, and keeps the reason when the proposal has changed", async () => {
-  const page = await openMend({
+  const page = await openEdit({
     [WITHDRAW]: ({ headers }) =>
       headers.get("if-match") === page.now.etag
         ? [200, aSubmission({ status: "Withdrawn" })]

@@ -17,7 +17,7 @@ import { fetchVersion } from "../../api";
 import { formQuestionsQuery } from "../../form-questions/api";
 import { madeBefore } from "../../parts/failure-words";
 import { asking, bodyOf, emptyForm, fieldErrors, formOf, saidOf } from "../../parts/form-values";
-import { DraftValues, enterDraftKey, mendDraftKey } from "../../parts/proposal-drafts";
+import { DraftValues, editForSpeakerDraftKey, enterDraftKey } from "../../parts/proposal-drafts";
 import { SubmissionFields } from "../../parts/submission-fields";
 import { useCreateForSpeaker } from "../api";
 import { optional } from "../parts/optional";
@@ -76,11 +76,11 @@ function EnterProposal({ user }: { user: string }) {
       const read = await fetchVersion(made).catch(() => null);
       const [speaker = SPEAKER] = read ? formOf(read.submission).authors : [];
       const changed = { ...values, authors: [speaker, ...values.authors.slice(1)], note: "" };
-      if (!read || !keepDraft(mendDraftKey(user, made), { etag: null, values: changed }))
+      if (!read || !keepDraft(editForSpeakerDraftKey(user, made), { etag: null, values: changed }))
         return { errors: {}, messages: [`It was created as you first sent it. Edit proposal #${made}.`] };
       draft.drop();
       toastDone("The proposal was created as you first sent it. These are your changes since.");
-      void navigate(paths.mendProposal(made));
+      void navigate(paths.editForSpeaker(made));
       return null;
     },
   });

@@ -1,7 +1,7 @@
 import type { EditionSettings } from "@lectern/domain/call/words";
 import type { Actor } from "@lectern/domain/kernel/actor";
 import { eachText } from "@lectern/domain/proposals/fields";
-import { mendProposal } from "../features/proposals/by-organisers/actions";
+import { editForSpeaker } from "../features/proposals/by-organisers/actions";
 import { lockAny } from "../features/proposals/store";
 import { found } from "../platform/http/refusal";
 import { asItIs, type DaysAgo } from "./acting";
@@ -9,8 +9,8 @@ import { personOf, type Seeded } from "./people";
 
 type Judged = { id: number; reviewers: readonly string[] };
 
-/** A speaker's own edit before reviews, and what an organiser mended since the demo reviewer's review. */
-export async function seedMends(
+/** A speaker's own edit before reviews, and what an organiser edited since the demo reviewer's review. */
+export async function seedEdits(
   ago: DaysAgo,
   edition: EditionSettings,
   chair: Actor,
@@ -26,13 +26,13 @@ export async function seedMends(
     if (id === undefined) continue;
     const saved = found(await lockAny(ago(days).db, id));
     const body = { ...eachText((_, name) => saved[name]), authors: saved.authors, note };
-    await mendProposal(ago(days), edition, chair, {
+    await editForSpeaker(ago(days), edition, chair, {
       id,
-      body: { ...body, abstract: mended(saved.abstract) },
+      body: { ...body, abstract: edited(saved.abstract) },
       refuseStale: asItIs,
     });
   }
 }
 
-const mended = (abstract: string) =>
+const edited = (abstract: string) =>
   `${abstract.replace("a decade of", "twelve years of")}\n\nAttendees get the material to try it themselves.`;

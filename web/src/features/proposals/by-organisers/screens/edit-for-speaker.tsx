@@ -22,10 +22,10 @@ import { useNewer } from "#ui/use-newer";
 import { fetchVersion, submissionQuery, type VersionedSubmission } from "../../api";
 import { fetchAnswers, formQuestionsQuery, savedAnswersQuery } from "../../form-questions/api";
 import { asking, bodyOf, type FormValues, fieldErrors, formOf, saidOf } from "../../parts/form-values";
-import { DraftValues, mendDraftKey } from "../../parts/proposal-drafts";
+import { DraftValues, editForSpeakerDraftKey } from "../../parts/proposal-drafts";
 import { bothAnswers, bothVersionsOf } from "../../parts/shown-values";
 import { SubmissionFields } from "../../parts/submission-fields";
-import { useMendProposal } from "../api";
+import { useEditForSpeaker } from "../api";
 import { optional } from "../parts/optional";
 import { ALWAYS_OPEN, organisersEdition } from "../parts/organisers-edition";
 import { Restored } from "../parts/restored";
@@ -58,10 +58,10 @@ function Asking({ read, email }: { read: VersionedSubmission; email: string }) {
     <QueryData of={asked}>
       {(questions) =>
         questions.length === 0 ? (
-          <MendForm {...form} questions={questions} answers={{}} />
+          <EditForSpeakerForm {...form} questions={questions} answers={{}} />
         ) : (
           <ReadOne query={savedAnswersQuery(read.submission.pk)} home={paths.board} fresh>
-            {(answers) => <MendForm {...form} questions={questions} answers={answers} />}
+            {(answers) => <EditForSpeakerForm {...form} questions={questions} answers={answers} />}
           </ReadOne>
         )
       }
@@ -79,12 +79,12 @@ type FormProps = {
 
 const Draft = z.extend(DraftValues, { note: z.string() });
 
-function MendForm({ read, email, questions, answers }: FormProps) {
+function EditForSpeakerForm({ read, email, questions, answers }: FormProps) {
   const { pk } = read.submission;
   const edition = organisersEdition(useEdition());
   const navigate = useNavigate();
-  const mend = useMendProposal();
-  const draft = useDraft(mendDraftKey(email, pk), Draft, () => ({
+  const edit = useEditForSpeaker();
+  const draft = useDraft(editForSpeakerDraftKey(email, pk), Draft, () => ({
     values: { ...asking(questions, { ...formOf(read.submission), answers }), note: "" },
     etag: read.etag,
   }));
@@ -104,7 +104,7 @@ function MendForm({ read, email, questions, answers }: FormProps) {
       return { errors, messages: saidOf(errors) };
     },
     send: async ({ note, ...values }, { etag } = draft.now()) => {
-      await mend.mutateAsync({ pk, body: { ...bodyOf(asking(questions, values)), note: note.trim() }, etag });
+      await edit.mutateAsync({ pk, body: { ...bodyOf(asking(questions, values)), note: note.trim() }, etag });
       draft.drop();
       toastDone("Proposal saved. The speaker is notified of changes.");
       leave();

@@ -5,7 +5,7 @@ import { news } from "../pages/home";
 // After the close.
 test.use({ clockStart: "2025-06-03T12:00:00Z" });
 
-test("enters an invited talk, mends a typo after the close, and shows the speaker what changed", async ({
+test("enters an invited talk, edits a typo after the close, and shows the speaker what changed", async ({
   page,
   server,
   as,
