@@ -95,50 +95,42 @@ const titled = (title, version, text) =>
     .map((line) => `- ${line}`)
     .join("\n")}\n\n${text.trim()}`;
 
+/** Prints a section that is measured alone, writes it into docs/performance.md where that is wanted, and exits. */
+function finish(name, title, version, text) {
+  console.log(`\n${text}`);
+  if (options.write) keep({ [name]: { text: titled(title, version, text) } });
+  process.exit();
+}
+
 await build({ onlyIfChanged: true });
 if (options.manyCalls) {
   const { rows, version } = await measureManyCalls(options, { pairs: options.pairs, wanted });
   const text = table(MANY_CALLS_HEADER, rows.map(manyCallsCells), options);
-  console.log(`\n${text}`);
-  if (options.write)
-    keep({ "many calls": { text: titled("A call alone, and among others", version, text) } });
-  process.exit();
+  finish("many calls", "A call alone, and among others", version, text);
 }
 if (options.grid) {
   const { rows, version } = await measureGrid(options);
-  const text = table(GRID_HEADER, rows.map(gridCells), options);
-  console.log(`\n${text}`);
-  if (options.write) keep({ "planning grid": { text: titled("The planning grid", version, text) } });
-  process.exit();
+  finish("planning grid", "The planning grid", version, table(GRID_HEADER, rows.map(gridCells), options));
 }
 if (options.live) {
   const { row, version } = await measureLive(options);
-  const text = table(LIVE_HEADER, [liveCells(row)], options);
-  console.log(`\n${text}`);
-  if (options.write) keep({ "live updates": { text: titled("Live updates", version, text) } });
-  process.exit();
+  finish("live updates", "Live updates", version, table(LIVE_HEADER, [liveCells(row)], options));
 }
 if (options.requests) {
   const { rows, version } = await measureRequests(options);
   const text = table(REQUESTS_HEADER, rows.map(requestsCells), options);
-  console.log(`\n${text}`);
-  if (options.write) keep({ requests: { text: titled("Requests of a first entry", version, text) } });
-  process.exit();
+  finish("requests", "Requests of a first entry", version, text);
 }
 if (options.fullBoard) {
   const { version, rows } = await measureFullBoard(options);
   const text = table(FULL_BOARD_HEADER, rows.map(fullBoardCells), options);
-  console.log(`\n${text}`);
-  if (options.write) keep({ "full board": { text: titled("The board with all columns", version, text) } });
-  process.exit();
+  finish("full board", "The board with all columns", version, text);
 }
 if (options.programme) {
   const { rows, paint, readers, version } = await measureProgramme(options);
   const costs = table(PROGRAMME_HEADER, rows.map(programmeCells), options);
   const text = `${costs}\n\nLargest paint of the page: ${paint} ms.\n\n${table(READERS_HEADER, [readersCells(readers)], options)}`;
-  console.log(`\n${text}`);
-  if (options.write) keep({ "public programme": { text: titled("The public programme", version, text) } });
-  process.exit();
+  finish("public programme", "The public programme", version, text);
 }
 const world = await openWorld(options);
 try {

@@ -66,12 +66,12 @@ function toStore({ url, fields }) {
   });
 }
 
-/** Windows of `connections` uploads at once (four in a row where it is one), medians over them. */
+/** Windows of `connections` uploads at once (four in a row where it is one), medians over them. `p99` is the slowest. */
 async function measure({ name, connections, windows, cpu, prepare, upload, clear }) {
   const all = [];
   for (let n = 0; n < windows; n++) {
     const lanes = await Promise.all(
-      Array.from({ length: connections }, (_, lane) => prepare(connections === 1 ? 4 : 1, lane)),
+      Array.from({ length: connections }, () => prepare(connections === 1 ? 4 : 1)),
     );
     const count = lanes.flat().length;
     const waits = [];

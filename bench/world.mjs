@@ -56,7 +56,6 @@ export async function openWorld({ databaseUrl, env: more = {} }) {
   return {
     home,
     url,
-    port,
     env,
     db,
     /** PostgreSQL's. */
@@ -86,7 +85,7 @@ export async function openWorld({ databaseUrl, env: more = {} }) {
   };
 }
 
-/** How the embedded PostgreSQL is reached: line 5 of its own note is the folder of its socket. */
+/** The connection to the embedded PostgreSQL: line 5 of its postmaster.pid is the folder of its socket, line 4 its port. */
 function embedded(dataDir) {
   const lines = readFileSync(join(dataDir, "postgres/data/postmaster.pid"), "utf8").split("\n");
   const password = readFileSync(join(dataDir, "postgres.password"), "utf8").trim();
