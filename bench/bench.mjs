@@ -1,4 +1,4 @@
-// npm run bench: how fast the built server is, beside a bare one. docs/performance.md tells how to read it.
+// npm run bench: how fast the built server is, beside a bare one. docs/performance.md explains how to read it.
 import { build } from "../scripts/build.mjs";
 import { MANY } from "./calls.mjs";
 import { memoryOf } from "./cpu.mjs";
@@ -14,7 +14,7 @@ import { measureProgramme, PROGRAMME_HEADER, programmeCells } from "./programme.
 import { READERS_HEADER, readersCells } from "./programme-readers.mjs";
 import { callTable, machine, table } from "./report.mjs";
 import { measureRequests, REQUESTS_HEADER, requestsCells } from "./requests.mjs";
-import { expectations, keep, settling } from "./results.mjs";
+import { expectations, settling, storeRuns } from "./results.mjs";
 import { measureScreens, openScreens, SCREEN_COSTS, SCREEN_HEADER, screenCells } from "./screens.mjs";
 import { measureSize, measureStarts } from "./starts.mjs";
 import { measureTwoServers, TWO_SERVERS_HEADER, twoServersCells } from "./two-servers.mjs";
@@ -23,7 +23,7 @@ import { CONDITIONS, openWorld } from "./world.mjs";
 const options = readOptions(process.argv.slice(2));
 const wanted = ({ name }) => name.includes(options.only);
 
-/** One number of proposals: screens, calls and two servers. A usual one has also what does not depend on it. */
+/** Measures with one number of proposals: screens, calls and two servers; with a usual one also what does not depend on it. */
 async function measureWith(world, total, known) {
   const filled = await fillProposals(world, total);
   const people = known ?? (await logIn(world));
@@ -61,7 +61,7 @@ async function measureWith(world, total, known) {
   Object.assign(run.figures, ...screens.map(SCREEN_COSTS.figuresOf), ...calls.map(CALL_COSTS.figuresOf));
   run.query = query();
   for (const line of expected?.tooSlow(run.figures, run.query) ?? []) {
-    console.error(`Slower than the kept table: ${line}`);
+    console.error(`Slower than the stored table: ${line}`);
     process.exitCode = 1;
   }
   return { run, people };
@@ -98,7 +98,7 @@ const titled = (title, version, text) =>
 /** Prints a section that is measured alone, writes it into docs/performance.md where that is wanted, and exits. */
 function finish(name, title, version, text) {
   console.log(`\n${text}`);
-  if (options.write) keep({ [name]: { text: titled(title, version, text) } });
+  if (options.write) storeRuns({ [name]: { text: titled(title, version, text) } });
   process.exit();
 }
 
@@ -149,7 +149,7 @@ try {
       const title = `With ${size.toLocaleString("en")} proposals`;
       runs[size] = { ...measured.run, text: titled(title, version, measured.run.text) };
     }
-    if (options.write && process.exitCode === undefined) keep(runs);
+    if (options.write && process.exitCode === undefined) storeRuns(runs);
   }
 } finally {
   await world.close();

@@ -65,7 +65,7 @@ export function enteringReaders(world, people, calls) {
     return { tags: answers.map(({ etag }) => etag), bytes: answer.bytes };
   }
 
-  /** Enters from each lane until plans are kept. */
+  /** Enters from each lane until plans are cached. */
   async function warm(lanes) {
     const entering = Array.from({ length: lanes }, async (_, n) => {
       for (let time = 0; time <= TIMES_PLANNED; time++) await enter(n);

@@ -80,7 +80,7 @@ async function compare(boards, { name, known, changed }, { pairs, screenSeconds:
   for (const { world, organisers } of boards) await renew(world, organisers);
   const measure = ({ world, readers }) =>
     readers.run({ lanes: LANES, seconds, known, ...(changed && { before: editing(world) }) });
-  // Until plans are kept and the code is compiled.
+  // Warm-up: until PostgreSQL caches the plans and the code is compiled.
   for (const board of boards) await measure(board);
   const windows = [[], []];
   for (let n = 0; n < pairs; n++)

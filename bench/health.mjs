@@ -1,4 +1,4 @@
-// A thread that checks the server's health again and again; it says when it begins, and at the end the longest wait.
+// A thread that checks the server's health again and again; it reports when it is ready, and the longest wait once it is stopped.
 import { Agent } from "node:http";
 import { setTimeout as sleep } from "node:timers/promises";
 import { parentPort, workerData } from "node:worker_threads";

@@ -11,7 +11,7 @@ export async function leanLoad({ url, headers, connections, seconds, status = 20
   const asked = Buffer.from(`GET ${pathname} HTTP/1.1\r\n${lines.join("")}\r\n`);
   const start = Buffer.from(`HTTP/1.1 ${status} `);
   const length = await lengthOf({ hostname, port, asked });
-  // One for all connections: a buffer of its own for each part is what limited the load.
+  // One for all connections: allocating a buffer for each part limited the load.
   const buffer = Buffer.alloc(64 * 1024);
   let count = 0;
   let over = false;
@@ -37,7 +37,7 @@ export async function leanLoad({ url, headers, connections, seconds, status = 20
         if (over) socket.end();
         else socket.write(asked);
       }
-      // After as many requests as the server answers on one connection; its last answer says so, and is shorter.
+      // The server closes a connection after a number of requests; the last answer announces it, and is shorter.
       socket.on("close", () => {
         if (received > 0) count++;
         resolve();

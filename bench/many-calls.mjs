@@ -9,7 +9,7 @@ import { openWorld } from "./world.mjs";
 
 const CALLS = 20;
 const PROPOSALS = 5_000;
-/** So few read that the first requests of each are over before something is measured. */
+/** Few, so that the warm-up contains the first requests of each. */
 const READERS = 2;
 /** A request's CPU is counted in steps of 10 ms: with this much of it in a window, to one in a hundred. */
 const WINDOW_CPU_MS = 1_000;
@@ -87,7 +87,7 @@ async function worldWith(options, calls) {
   await db.query("reset search_path");
   await db.query("update call set is_default = false where is_default");
   await db.query("update call set is_default = true where id = $1", [calls]);
-  // Nothing of this is left to the database's background processes while it is measured.
+  // So that the database has no background work left while it is measured.
   await db.query("alter system set autovacuum = off");
   await db.query("select pg_reload_conf()");
   await db.query("vacuum analyze");
@@ -134,7 +134,7 @@ async function compare(worlds, read, pairs) {
     const database = (after.database - before.database) / times;
     return { all: (after.server - before.server) / times + database, database };
   };
-  // Until plans are kept and the code is compiled.
+  // Warm-up: until PostgreSQL caches the plans and the code is compiled.
   for (const at of [0, 1]) await costOf(at, 20);
   const times = Math.max(8, Math.min(2_000, Math.ceil(WINDOW_CPU_MS / (await costOf(0, 20)).all)));
   const costs = [[], []];

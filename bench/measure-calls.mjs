@@ -10,7 +10,7 @@ import { measureUploads } from "./uploads.mjs";
 
 const [, QUERY] = BARE_CALLS;
 
-/** What of a row `--check` compares. */
+/** The costs of a row that `--check` compares. */
 export const CALL_COSTS = {
   keys: ["server", "database"],
   figuresOf: (row) => ({ [`${row.name}, ${row.connections} at once`]: cpuOf(row) }),

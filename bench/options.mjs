@@ -17,10 +17,10 @@ const HELP = `npm run bench -- [options]
   --live       1,000 pages with live updates on two servers only
   --requests   requests and bytes of a first entry of each screen only
   --full-board the board with criteria, tags and discussions, beside one without, only
-  --only TEXT  only the screens and calls whose name holds TEXT
+  --only TEXT  only the screens and calls whose name contains TEXT
   --markdown   print the tables as Markdown
-  --write      write them into docs/performance.md, and keep the figures for --check
-  --check      fail where a call or a screen costs more than the kept table says, beyond noise
+  --write      write them into docs/performance.md, and store the figures for --check
+  --check      fail where a call or a screen costs more than the stored table says, beyond noise
 
 DATABASE_URL measures on another PostgreSQL: a database of its own is made there and dropped at the end.
 CHROMIUM_PATH names another Chromium.`;

@@ -1,7 +1,7 @@
 import { ORGANISERS, organiserEmail, PASSWORD, REVIEWERS, reviewerEmail, speakerEmail } from "./fill.mjs";
 
 const LANES = 4;
-/** This number of speakers is logged in: a log-in costs more than anything else here. */
+/** The number of speakers who are logged in: a log-in costs more than anything else here. */
 const LOGGED_IN = 240;
 
 /** An address for the n-th person, as a proxy in front would report it. */
@@ -61,7 +61,7 @@ export const openSessions = (world, people) =>
     await takeGrant(person, answer);
   });
 
-/** Fresh access tokens, which live ten minutes, by the refresh cookies. */
+/** Renews the access tokens, which expire after ten minutes, by the refresh cookies. */
 export const renew = (world, people) =>
   inLanes(people, async (person) => {
     const answer = await fetch(`${world.url}/api/token/refresh/`, {

@@ -1,7 +1,7 @@
 import { send } from "./http.mjs";
 import { renew } from "./people.mjs";
 
-/** Caches are warm by then; a call on 16 connections is made more often, until plans are kept. */
+/** Caches are warm by then; a call on 16 connections is made more often, until plans are cached. */
 const BEFORE_RECORDING = { alone: 1, usual: 5 };
 
 const UUID = /[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}/g;

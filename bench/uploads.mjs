@@ -42,7 +42,7 @@ async function presigned(world, speaker) {
     method: "POST",
     headers: { "content-type": "application/json", authorization: `Bearer ${speaker.access}` },
     body: JSON.stringify({
-      authors: "Somebody",
+      authors: "Ada Lovelace",
       title: "With a file",
       abstract: "It has a file.",
       conference: "MAIN",
