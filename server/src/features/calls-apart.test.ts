@@ -81,16 +81,20 @@ describe("what is in one call", async () => {
 describe("a draft", () => {
   it("is there for its organisers and reviewers, and for no one else", async () => {
     const { path, id } = await anotherCall("draft");
-    const [outsider, organiser] = [await make.organiser(), await memberOf(id, "organiser")];
+    const [organiser, reviewer] = [await memberOf(id, "organiser"), await memberOf(id, "reviewer")];
+    const outsider = await make.organiser();
     const status = async (who: Person | null, address: string) =>
       (await as(who).get(`${path}${address}`)).statusCode;
     for (const address of ["/edition/", "/edition/texts/conduct/"])
       expect([
         await status(null, address),
         await status(outsider, address),
+        await status(reviewer, address),
         await status(organiser, address),
-      ]).toEqual([404, 404, 200]);
-    expect([await status(outsider, "/submissions/"), await status(organiser, "/board/")]).toEqual([404, 200]);
+      ]).toEqual([404, 404, 200, 200]);
+    expect(await status(outsider, "/submissions/")).toBe(404);
+    expect(await status(reviewer, "/submissions/")).toBe(200);
+    expect(await status(organiser, "/board/")).toBe(200);
     expect(await status(outsider, "/user/")).toBe(200);
   });
 });
