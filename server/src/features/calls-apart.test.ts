@@ -79,7 +79,7 @@ describe("what is in one call", async () => {
 });
 
 describe("a draft", () => {
-  it("is there for its organisers and reviewers, and for no one else", async () => {
+  it("is visible to its organisers and reviewers, and to no one else", async () => {
     const { path, id } = await anotherCall("draft");
     const [organiser, reviewer] = [await memberOf(id, "organiser"), await memberOf(id, "reviewer")];
     const outsider = await make.organiser();

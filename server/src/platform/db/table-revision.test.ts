@@ -12,7 +12,7 @@ const { it, server, make } = onServer();
 const ofSettings = () => revisionOf(server.platform.db, [editionSetting]);
 const setZone = (name: string) => make.setting("zone", name);
 
-it("is another one after each kind of change, and the same while nothing changes", async () => {
+it("differs after each kind of change, and stays the same while nothing changes", async () => {
   const { db } = server.platform;
   const seen = [await ofSettings()];
   await setZone("Asia/Singapore");

@@ -55,7 +55,7 @@ it("refuses what the reader may not read, and answers the rest", async () => {
   expect(invalid).toEqual(NOT_FOUND);
 });
 
-it("asks the database once who reads", async () => {
+it("looks up the session once", async () => {
   const statements = watchStatements(server.platform.db);
   const paths = ["/api/tasks/own/", "/api/form-questions/own/", "/api/submissions/menu/"];
   expect((await read(speaker, ...paths)).map(({ status }) => status)).toEqual([200, 200, 200]);
@@ -94,7 +94,7 @@ it("refuses a batch of too many reads, of none, and without a session", async ()
   expect((await visitor.post("/api/batch/", many(1))).statusCode).toBe(401);
 });
 
-it("reads the call of its own address", async () => {
+it("reads from the call of the batch's own address", async () => {
   const another = { slug: "apart", series: "Apart", state: "open" as const, createdAt: server.clock.now() };
   await server.platform.everyCall.insert(call).values(another);
   const path = "/api/submissions/menu/";
@@ -125,7 +125,7 @@ it("logs each read with its route and the address that the batch came from, and 
   expect(written()).not.toContain(speaker.access);
 });
 
-it("takes all that pages read first, but for what is read alone", async () => {
+it("accepts all first reads of pages, except those that are sent alone", async () => {
   const endpoints = (await allEndpoints()).map(({ endpoint }) => endpoint);
   const named = (path: string) => path.replace(/\{\w+\}/g, "{}");
   const pathsOf = (some: typeof endpoints) => some.map(({ path }) => named(path));

@@ -31,7 +31,7 @@ const node = (code: string) => [process.execPath, "-e", code];
 const isAlive = (pid: number) =>
   existsSync(`/proc/${pid}/stat`) && !/\) Z /.test(execFileSync("cat", [`/proc/${pid}/stat`]).toString());
 
-describe("a process apart", () => {
+describe("an isolated process", () => {
   it("leaves no timer behind that would keep a command such as doctor from ending", async () => {
     vi.useFakeTimers({ toFake: ["setTimeout", "clearTimeout", "setInterval", "clearInterval"] });
     try {
@@ -47,7 +47,7 @@ describe("a process apart", () => {
     expect((await run(node("console.log(JSON.stringify(process.env))"))).output).toBe("{}\n");
   });
 
-  it("is ended when the clock runs out, with all that it started; that is not called its fault", async () => {
+  it("is killed at its time limit, with all that it started, as held up and not at fault", async () => {
     const forks =
       "const c=require('child_process').spawn('/bin/sleep',['60']);console.log(c.pid);setInterval(()=>{},9)";
     const { ending, output } = await run(node(forks), { ...ROOMY, seconds: 1 });
@@ -59,7 +59,7 @@ describe("a process apart", () => {
   });
 
   it.skipIf(process.platform !== "linux")(
-    "is ended when its computing time, its children's included, is used up, and reports how much it was",
+    "is killed when its CPU time, its children's included, is used up, and reports how much it was",
     async () => {
       const spins = ["/bin/sh", "-c", "(while :; do :; done) & while :; do :; done"];
       let spent = 0;
@@ -72,7 +72,7 @@ describe("a process apart", () => {
   );
 
   it.skipIf(process.platform !== "linux")(
-    "is ended when it computes for some time without writing anything, and continues while it writes",
+    "is killed when it uses CPU time without writing anything, and continues while it writes",
     async () => {
       const spin = "n=0; while [ $n -lt 400000 ]; do n=$((n+1)); done";
       const allowance = { ...ROOMY, silentCpuSeconds: 0.2 };
@@ -86,7 +86,7 @@ describe("a process apart", () => {
     },
   );
 
-  it("is not blamed when it is killed from outside, before or after it has said something", async () => {
+  it("is not at fault when it is killed from outside, before or after its first output", async () => {
     expect((await run(["/bin/sh", "-c", "kill -9 $$"])).ending).toBe("killed");
     const inner = ["/bin/sh", "-c", "/bin/sh -c 'kill -9 $$'; exit $?"];
     expect((await run(inner)).ending).toBe("killed");
@@ -102,13 +102,13 @@ describe("a process apart", () => {
     expect(await cutOff).toBe("killed");
   });
 
-  it("leaves computing time to others when it is to yield", async () => {
+  it("runs at the lowest priority when it is to yield", async () => {
     const { output } = await run(["/bin/sh", "-c", "sleep 0.2; nice"], { ...ROOMY, yielding: true });
     expect(output).toBe("19\n");
   });
 
   it.skipIf(!existsSync("/proc/self/autogroup"))(
-    "leaves computing time to others also from a session of its own, as a sandbox starts one",
+    "runs at the lowest priority also in a session of its own, as a sandbox starts one",
     async () => {
       const lowered = "until grep -q 'nice 19' /proc/self/autogroup; do sleep 0.1; done; echo lowered";
       const argv = ["/usr/bin/setsid", "-w", "/bin/sh", "-c", lowered];
@@ -116,17 +116,20 @@ describe("a process apart", () => {
     },
   );
 
-  it.skipIf(process.platform !== "linux")("is ended when it takes too much memory", async () => {
+  it.skipIf(process.platform !== "linux")("is killed when it takes too much memory", async () => {
     const hoards = "const a=[];setInterval(()=>a.push(Buffer.alloc(2e7,1)),5)";
     expect((await run(node(hoards), { ...ROOMY, memory: 200 * 1024 * 1024 })).ending).toBe("took-too-much");
   });
 
-  it.skipIf(process.platform !== "linux")("answers for the memory of what its threads started", async () => {
-    const hoard = "const a=[];setInterval(()=>a.push(Buffer.alloc(2e7,1)),5)";
-    const thread = `require('child_process').spawn(process.execPath,['-e',${JSON.stringify(hoard)}])`;
-    const starts = `new (require('worker_threads').Worker)(${JSON.stringify(thread)},{eval:true});setInterval(()=>{},9)`;
-    expect((await run(node(starts), { ...ROOMY, memory: 300 * 1024 * 1024 })).ending).toBe("took-too-much");
-  });
+  it.skipIf(process.platform !== "linux")(
+    "is killed when processes that its threads started take too much memory",
+    async () => {
+      const hoard = "const a=[];setInterval(()=>a.push(Buffer.alloc(2e7,1)),5)";
+      const thread = `require('child_process').spawn(process.execPath,['-e',${JSON.stringify(hoard)}])`;
+      const starts = `new (require('worker_threads').Worker)(${JSON.stringify(thread)},{eval:true});setInterval(()=>{},9)`;
+      expect((await run(node(starts), { ...ROOMY, memory: 300 * 1024 * 1024 })).ending).toBe("took-too-much");
+    },
+  );
 
   it("is stopped by the signal, and nothing starts after that", async () => {
     const stopping = new AbortController();
@@ -148,7 +151,7 @@ describe("a process apart", () => {
     await expect(run(["/bin/cat"], { ...ROOMY, signal: stopping.signal })).rejects.toThrow("stopped");
   });
 
-  it("has crashed when it ends with a fault, or cannot be started", async () => {
+  it("has crashed when it aborts, or cannot be started", async () => {
     expect((await run(node("process.abort()"))).ending).toBe("crashed");
     expect((await run(["/nowhere/nothing"])).ending).toBe("crashed");
   });
@@ -156,7 +159,7 @@ describe("a process apart", () => {
 
 const found = await probeSandbox();
 const bwrap = found.works ? found.bwrap : null;
-if (!bwrap) console.warn("bubblewrap does not work here: the tests of the sandbox are left out.");
+if (!bwrap) console.warn("bubblewrap does not work here: the tests of the sandbox are skipped.");
 
 describe.skipIf(!bwrap)("a process in the sandbox", () => {
   const inside = (script: string, folders: { path: string; bytes: number }[] = []) => {
@@ -205,7 +208,7 @@ describe.skipIf(!bwrap)("a process in the sandbox", () => {
     expect(written).toBeLessThanOrEqual(1 << 20);
   });
 
-  it("cannot make namespaces, mount or trace", async () => {
+  it("cannot create namespaces, or mount", async () => {
     expect((await inside("unshare -Ur true 2>/dev/null || echo no")).output).toBe("no\n");
     expect((await inside("mount -t tmpfs x /tmp 2>/dev/null || echo no")).output).toBe("no\n");
   });

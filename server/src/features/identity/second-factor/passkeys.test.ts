@@ -20,7 +20,7 @@ const add = (response: object, name = "Phone") =>
 const unfit = { status: 400, body: { response: [INVALID_PASSKEY] } };
 
 describe("adding a passkey", () => {
-  it("asks the device for one that is bound to this portal, of no particular make", async () => {
+  it("asks the device for one that is bound to this portal, of any vendor", async () => {
     expect(seen(await options())).toEqual({
       status: 200,
       body: {
@@ -72,8 +72,8 @@ describe("adding a passkey", () => {
     ["for another origin", { origin: "https://evil.example" }],
     ["at another port", { origin: "http://localhost:3001" }],
     ["for another relying party", { rpId: "evil.example" }],
-    ["with a challenge that nobody set", { challenge: "A".repeat(43) }],
-    ["as an answer to another question", { type: "webauthn.get" }],
+    ["with a challenge that was never issued", { challenge: "A".repeat(43) }],
+    ["as the response to a log-in", { type: "webauthn.get" }],
   ])("refuses one that was made %s", async (_what, odd) => {
     expect(seen(await add(softPasskey().create((await options()).json(), odd)))).toEqual(unfit);
     expect((await factorsOf(server, person)).passkeys).toEqual([]);
@@ -91,7 +91,7 @@ describe("adding a passkey", () => {
     expect(seen(await add(softPasskey().create(theirs)))).toEqual(unfit);
   });
 
-  it("keeps a passkey with its first owner", async () => {
+  it("refuses a passkey that another account has", async () => {
     const { passkey } = await withPasskey(server, person);
     person = await make.speaker();
     expect(seen(await add(passkey.create((await options()).json())))).toEqual({
@@ -100,7 +100,7 @@ describe("adding a passkey", () => {
     });
   });
 
-  it("ends at twenty", async () => {
+  it("allows at most twenty", async () => {
     const asked = (await options()).json();
     for (let n = 0; n < 20; n++) await plantPasskey(server, person.id);
     const full = {
@@ -111,20 +111,20 @@ describe("adding a passkey", () => {
     expect(seen(await add(softPasskey().create(asked)))).toEqual(full);
   });
 
-  it("is not offered where browsers make none", async () => {
-    const number = await testServer({ publicUrl: "https://192.0.2.1" });
-    const somebody = await makeOn(number).speaker();
-    expect((await factorsOf(number, somebody)).passkeys_offered).toBe(false);
-    expect((await callAs(number, null).get("/api/edition/")).json().passkeys).toBe(false);
+  it("is not offered where the portal's address is an IP address, for which browsers create none", async () => {
+    const atAddress = await testServer({ publicUrl: "https://192.0.2.1" });
+    const speaker = await makeOn(atAddress).speaker();
+    expect((await factorsOf(atAddress, speaker)).passkeys_offered).toBe(false);
+    expect((await callAs(atAddress, null).get("/api/edition/")).json().passkeys).toBe(false);
     for (const path of ["second-factor/passkeys/options", "login/passkey/options", "session/prove/options"]) {
-      expect([path, (await ask(number, somebody, path)).statusCode]).toEqual([path, 404]);
+      expect([path, (await ask(atAddress, speaker, path)).statusCode]).toEqual([path, 404]);
     }
-    await number.close();
+    await atAddress.close();
   });
 });
 
-describe("a passkey of one's own", () => {
-  it("gets another name", async () => {
+describe("one's own passkey", () => {
+  it("can be renamed", async () => {
     const { id } = await withPasskey(server, person);
     const url = `/api/second-factor/passkeys/${id}/`;
     const renamed = await as(person).put(url, { name: " Old phone " });
@@ -133,7 +133,7 @@ describe("a passkey of one's own", () => {
     expect((await as(person).put(url, { name: " " })).statusCode).toBe(400);
   });
 
-  it("is removed, and the recovery codes with the last", async () => {
+  it("can be removed; with the last one, the recovery codes are removed as well", async () => {
     const [first, second] = [await withPasskey(server, person), await withPasskey(server, person)];
     const remove = (id: number) => as(person).delete(`/api/second-factor/passkeys/${id}/`);
     expect((await remove(first.id)).statusCode).toBe(204);
