@@ -150,7 +150,7 @@ test.describe("when it is required", () => {
   }) => {
     await as(await make.reviewer(), page);
     await server.cli("edition", "set", "secondFactorRequired", "reviewers-and-organisers");
-    // Whatever calls first leads there, also something in the background: there may be no time to choose from a menu.
+    // Any API call redirects, also one in the background, so there may be no time to use a menu.
     await page.goto("/homepage/reviewer/app/security");
     await expect(page).toHaveURL(/\/homepage\/second-factor$/);
     await setUpApp(page);

@@ -37,7 +37,7 @@ export type Portal = {
   close(): Promise<void>;
 };
 
-/** The longest that opening a portal takes: seconds, once its starting data are there. */
+/** A timeout for opening a portal: seconds, except where its starting data have yet to be created. */
 export const PORTAL_MS = STARTING_DATA_MS + 60_000;
 
 export async function openPortal({ demo, clockStart, host, env: more }: PortalOptions): Promise<Portal> {
@@ -79,7 +79,7 @@ export async function openPortal({ demo, clockStart, host, env: more }: PortalOp
   return {
     url,
     mails: catcher.mails,
-    mailTo: (address, subject) => awaited(catcher.mails, address, subject),
+    mailTo: (address, subject) => waitForMail(catcher.mails, address, subject),
     stop,
     restart: async (at) => {
       await stop();
@@ -93,7 +93,7 @@ export async function openPortal({ demo, clockStart, host, env: more }: PortalOp
   };
 }
 
-async function awaited(
+async function waitForMail(
   mails: () => readonly CaughtMail[],
   address: string,
   subject: RegExp,

@@ -10,7 +10,7 @@ const STOP_MS = 30_000;
 
 export type ServerProcess = { stop(): Promise<void>; log(): string };
 
-/** Starts `lectern serve` and waits until it is ready. */
+/** Starts `lectern serve` and waits until it is ready. Throws, with its log, when it ends or takes two minutes. */
 export async function serve(url: string, env: Record<string, string>): Promise<ServerProcess> {
   const child = spawn(process.execPath, [CLI, "serve"], {
     cwd: ROOT,
@@ -44,21 +44,21 @@ async function untilReady(url: string, child: ChildProcess): Promise<void> {
 
 const hasEnded = (child: ChildProcess) => child.exitCode !== null || child.signalCode !== null;
 
-/** Stops the server with SIGTERM; one that hangs is killed, with its database. */
+/** Stops the server with SIGTERM. Kills one that hangs, with its database, and throws. */
 async function end(child: ChildProcess, dataDir: string): Promise<void> {
   // A crashed server leaves its database running.
-  if (hasEnded(child)) return killLeftDatabase(dataDir);
+  if (hasEnded(child)) return killOrphanedDatabase(dataDir);
   const ended = new Promise((resolve) => child.once("exit", resolve));
   child.kill("SIGTERM");
   const inTime = await Promise.race([ended.then(() => true), sleep(STOP_MS, false, { ref: false })]);
   if (inTime) return;
   child.kill("SIGKILL");
   await ended;
-  killLeftDatabase(dataDir);
+  killOrphanedDatabase(dataDir);
   throw new Error("The server did not end on SIGTERM.");
 }
 
-function killLeftDatabase(dataDir: string): void {
+function killOrphanedDatabase(dataDir: string): void {
   try {
     const pid = Number.parseInt(readFileSync(join(dataDir, "postgres/data/postmaster.pid"), "utf8"), 10);
     process.kill(pid, "SIGQUIT");

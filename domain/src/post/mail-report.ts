@@ -1,8 +1,8 @@
 import * as z from "zod/mini";
 
 /**
- * What a mail server reports of a mail that it had accepted: it bounced; it is delayed and being retried; it bounced at an
- * address that it was forwarded to.
+ * What a mail server reports after it accepted a mail. returned: it bounced. delayed: it is being retried. elsewhere: it
+ * bounced at an address that it was forwarded to.
  */
 export const REPORT_OUTCOMES = ["returned", "delayed", "elsewhere"] as const;
 export type ReportOutcome = (typeof REPORT_OUTCOMES)[number];

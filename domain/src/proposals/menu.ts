@@ -17,7 +17,7 @@ export const MenuItem = z.object({
   co_speaker: z.optional(z.literal(true)),
   /** An organiser entered it for its speaker: it does not count against their limit. For its speaker only. */
   invited: z.optional(z.boolean()),
-  /** Of several conferences' requests, the first that waits for an answer. */
+  /** Of several conferences' requests, the first one without an answer. */
   confirmation: confirmation(),
   /** What each conference has decided, where each decides for itself. */
   conferences: z.optional(
@@ -33,7 +33,10 @@ export const MenuItem = z.object({
 export type MenuItem = z.output<typeof MenuItem>;
 
 export const Menu = z.object({
-  /** How many there are in all; for reviewers, who get the first of each part only, without what is declined. */
+  /**
+   * How many there are in all, without declined ones; `left` are the open ones without a released decision. For reviewers
+   * only, whose `items` are the first of each part.
+   */
   counts: z.optional(z.object({ open: z.number(), reviewed: z.number(), left: z.number() })),
   items: z.array(MenuItem),
 });

@@ -5,7 +5,7 @@ import { WrappedText } from "./wrapped-text";
 
 type Props = { fileName: string; share: number; onCancel: () => void };
 
-/** The progress of the upload. At 100 % the store is still writing, as the text says. */
+/** The progress of an upload, and a warning before the page is left. `share` is from 0 to 1; at 1 the store is still writing. */
 export function UploadProgress({ fileName, share, onCancel }: Props) {
   const percent = Math.floor(share * 100);
   const sent = percent >= 100;

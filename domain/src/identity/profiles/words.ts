@@ -1,8 +1,8 @@
-/** Specification 5, Profile: what is filled in before anybody chooses. */
+/** Specification 5, Profile: the initial values of the form. */
 export const PROFILE_DEFAULTS = { c: "GB", n: "British" } as const;
 
 export const NAME_LENGTH = 150;
-/** Of what is chosen from a list. */
+/** Of a value that is selected from a list. */
 export const LISTED_LENGTH = 80;
 export const OCCUPATION_LENGTH = 255;
 export const HANDLE_LENGTH = 100;

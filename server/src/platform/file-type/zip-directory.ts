@@ -40,8 +40,9 @@ export function zipEnd(bytes: Buffer): number {
 }
 
 /**
- * The members of a strictly well-formed archive: no data before, between or after its parts, no overlapping members, and
- * the same name in each member's local header. Throws Unreadable otherwise.
+ * The members of a strictly well-formed archive: nothing before its first member or after its end record, no overlapping
+ * members, and the same name in each member's local header. Bytes between the members are allowed, for data descriptors.
+ * Throws Unreadable otherwise, and RangeError where a truncated file is read beyond its end.
  */
 export function readZipDirectory(bytes: Buffer): ZipEntry[] {
   const end = zipEnd(bytes);
@@ -175,7 +176,7 @@ function inflate(packed: Buffer, entry: ZipEntry): Buffer {
   }
 }
 
-/** About the first 64 KiB of a member; empty when it cannot be unpacked. */
+/** The first 64 KiB of a member, or what its first packed 16 KiB contain; empty when it cannot be unpacked. */
 export function unpackHead(archive: Buffer, entry: ZipEntry): Buffer {
   const packed = archive.subarray(entry.content, entry.content + Math.min(entry.packed, 16 * 1024));
   if (entry.method === STORED) return packed;

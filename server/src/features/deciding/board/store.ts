@@ -98,7 +98,7 @@ const decidedByConference = (db: Queries, which: Which) => {
     .as("apart");
 };
 
-/** What the board is read from: when none of these changes, it does not. */
+/** The tables that the board is read from: it changes only when one of them does. */
 export const BOARD_TABLES = [
   submission,
   account,
@@ -169,7 +169,7 @@ export async function rowOfBoard(db: Queries, id: number): Promise<ProposalRow |
   return row ?? null;
 }
 
-/** What scores are read from. */
+/** The tables that scores are read from. */
 export const SCORE_TABLES = [review, ...CRITERIA_TABLES];
 
 /** The reviews of one proposal with their authors' names, oldest first. */

@@ -78,7 +78,7 @@ export async function insertCall(
   return found(row ?? null);
 }
 
-/** Gives a call another slug, and keeps the one that it had. The villages' call is named by its slug. */
+/** Gives a call another slug, and stores the previous one as a former slug. Updates the setting that names the villages' call by slug. */
 export async function saveSlug(
   db: Queries,
   { id, slug, formerSlugs }: CallRow,
@@ -205,7 +205,7 @@ export async function lockCall(db: Queries, slug: string): Promise<CallRow | nul
   return row ?? null;
 }
 
-/** Whether a call has a release that was not sent yet. */
+/** Whether a call has a release that was not sent yet, also one that awaits confirmation by a second organiser. */
 export async function isReleasing(db: Queries, callId: number): Promise<boolean> {
   const rows = await db
     .select({ id: release.id })
@@ -215,6 +215,7 @@ export async function isReleasing(db: Queries, callId: number): Promise<boolean>
   return rows.length > 0;
 }
 
+/** Saves the state "open" or "archived"; `at` is when. */
 export async function saveState(db: Queries, id: number, state: CallState, at: Date): Promise<CallRow> {
   const [row] = await db
     .update(call)

@@ -59,7 +59,7 @@ export function editedLetter(
   };
 }
 
-/** To an invited speaker, whose proposal organisers have entered; a new account has no password yet. */
+/** To an invited speaker, after organisers entered their proposal; a new account has no password yet. */
 export const enteredLetter = (
   edition: EditionSettings,
   { title, email, link, isNew }: { title: string; email: string; link: string; isNew: boolean },

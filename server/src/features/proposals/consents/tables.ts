@@ -5,7 +5,7 @@ import { callId, instant } from "../../../platform/db/columns";
 import { account } from "../../identity/tables";
 import { submission } from "../proposal/tables";
 
-/** A speaker's answer to one version of a consent's wording. Answers to former versions are kept, and do not count. */
+/** A speaker's answer to one version of a consent's wording. Answers to former versions stay stored, and do not count. */
 export const consentAnswer = pgTable(
   "consent_answer",
   {

@@ -24,7 +24,7 @@ export const tagsQuery = queryOptions({
 
 const ifMatch = ({ version }: Tag) => `"${version}"`;
 
-/** Has the tags read again after a change, also after one that failed: another organiser may have been first. */
+/** Refetches the tags after a change, and after a failure: another organiser may have changed them first. */
 function useChange<V, R>(mutationFn: (values: V) => Promise<R>) {
   const client = useQueryClient();
   return useMutation({
@@ -48,7 +48,7 @@ export const useMergeTag = () =>
     call(mergeTag, { params: { id: tag.id }, body: { into }, ifMatch: ifMatch(tag) }),
   );
 
-/** Adds and removes tags, and shows it at once. */
+/** Adds and removes tags of proposals, and shows the result before the tags are refetched. */
 export function useTagging() {
   const client = useQueryClient();
   return useMutation({

@@ -1,7 +1,7 @@
 import type { NestedReview, Submission } from "@lectern/domain/proposals/contract";
 import type { Review } from "@lectern/domain/reviewing/shapes";
 
-/** Whether the reader is one of its speakers, who reads it without the part for reviewers. */
+/** Whether the reader is one of its speakers: the server then leaves out `review`. */
 export const isOwn = ({ review }: Pick<Submission, "review">): boolean => review === undefined;
 
 /** The user's review of a submission, or null. It exists when its score does (specification 3). */

@@ -46,7 +46,7 @@ export function ReviewsSection({ pk }: { pk: number }) {
   );
 }
 
-/** In a large call they take longer than the reviews; their place is kept until they are there. */
+/** In a large call scores load after the reviews, so their space is reserved. */
 function Scores({ of: read, form }: { of: UseQueryResult<ScoresOfProposal>; form: ReviewFormOnWire }) {
   const scores = read.data?.scores;
   if (read.data && !scores) return null;

@@ -4,16 +4,16 @@ import { NO_FAULTS, useForm } from "#ui/use-form";
 import { reasonsOf } from "./reasons";
 
 type Options = {
-  /** What the server calls the field: its messages about it are shown beside it. */
+  /** The field's name in the API: the server's messages about it are shown beside it. */
   name: string;
   send: (typed: string) => Promise<void>;
-  /** What is in it at first, selected, so that typing replaces it. */
+  /** The initial value. It is selected, so that typing replaces it. */
   initial?: string;
-  /** Whether a text is as long as it can be, and is sent without a button. */
+  /** Whether the input is complete, and is sent without a button. */
   isComplete?: (typed: string) => boolean;
 };
 
-/** A form of one field, which has the focus from the start. What is wrong is shown beside it; what was typed stays. */
+/** A form of one field, which is focused on mount. Errors are shown beside it, and the input stays. */
 export function useOneField({ name, send, initial = "", isComplete }: Options) {
   const input = useRef<HTMLInputElement>(null);
   useEffect(() => {
