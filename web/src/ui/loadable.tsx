@@ -1,5 +1,5 @@
 import { type ComponentType, useLayoutEffect, useState } from "react";
-import { persistently, whenUsed } from "./when-used";
+import { whenUsed, withRetries } from "./when-used";
 
 type Options<P> = {
   /** Rendered until the component is there; nothing by default. It is given the same props. */
@@ -18,7 +18,7 @@ export function loadable<P extends object>(
 ) {
   let loaded: ComponentType<P> | null = null;
   const fetchIt = async () => {
-    loaded ??= await persistently(load);
+    loaded ??= await withRetries(load);
     return loaded;
   };
   // A failure is reported where the component is rendered, after another try.

@@ -1,5 +1,5 @@
 import type { NotificationData } from "@mantine/notifications";
-import { persistently, whenUsed } from "./when-used";
+import { whenUsed, withRetries } from "./when-used";
 
 let fetchToasts: () => void;
 
@@ -7,7 +7,7 @@ let fetchToasts: () => void;
 export const toastList = new Promise<void>((resolve) => {
   fetchToasts = resolve;
   whenUsed(resolve);
-}).then(() => persistently(() => import("./toast-list")));
+}).then(() => withRetries(() => import("./toast-list")));
 
 /**
  * Shows a notification; only one is visible at a time. It replaces the one before, except a failure, which stays

@@ -1,5 +1,5 @@
 import { beforeEach, expect, test, vi } from "vitest";
-import { persistently } from "./when-used";
+import { withRetries } from "./when-used";
 
 beforeEach(() => void vi.useFakeTimers());
 
@@ -11,15 +11,15 @@ const failing = (times: number) => {
   return load;
 };
 
-test("tries again on a broken line", async () => {
-  const part = persistently(failing(3));
+test("retries a failed load", async () => {
+  const part = withRetries(failing(3));
   await vi.advanceTimersByTimeAsync(4_000);
   expect(await part).toBe("part");
 });
 
 test("gives up after the fourth failure", async () => {
   const load = failing(4);
-  const failure = persistently(load).catch((reason: unknown) => reason);
+  const failure = withRetries(load).catch((reason: unknown) => reason);
   await vi.advanceTimersByTimeAsync(60_000);
   expect(await failure).toBeInstanceOf(TypeError);
   expect(load).toHaveBeenCalledTimes(4);

@@ -1,8 +1,6 @@
 const SIGNS = ["pointerover", "pointerdown", "keydown"] as const;
-const TRIES = 4;
+const ATTEMPTS = 4;
 const FIRST_WAIT_MS = 500;
-
-type Load<T> = () => Promise<T>;
 
 /** Calls `begin` once, as soon as a visitor moves the pointer or presses a key. */
 export function whenUsed(begin: () => void): void {
@@ -14,14 +12,14 @@ export function whenUsed(begin: () => void): void {
   for (const sign of SIGNS) addEventListener(sign, first, { signal: used.signal, passive: true });
 }
 
-/** Tries four times within four seconds; throws the last failure. */
-export async function persistently<T>(load: Load<T>): Promise<T> {
-  for (let tried = 1; ; tried++) {
+/** Calls `load` up to four times, with 3.5 seconds of waits in all; throws the last failure. */
+export async function withRetries<T>(load: () => Promise<T>): Promise<T> {
+  for (let attempt = 1; ; attempt++) {
     try {
       return await load();
     } catch (failure) {
-      if (tried === TRIES) throw failure;
-      await new Promise((resolve) => setTimeout(resolve, FIRST_WAIT_MS * 2 ** (tried - 1)));
+      if (attempt === ATTEMPTS) throw failure;
+      await new Promise((resolve) => setTimeout(resolve, FIRST_WAIT_MS * 2 ** (attempt - 1)));
     }
   }
 }
