@@ -1,4 +1,5 @@
 import { REQUIRED } from "@lectern/domain/kernel/fields";
+import { AUTHOR_LENGTH } from "@lectern/domain/proposals/authors";
 import { Button, Group, Stack, TextInput } from "@mantine/core";
 import { MessageList } from "#ui/message-list";
 import { toastDone } from "#ui/toasts";
@@ -13,7 +14,7 @@ export function AddSpeaker({ pk }: { pk: number }) {
     validate: ({ name }) => ({ errors: { name: name.trim() ? "" : REQUIRED } }),
     send: async ({ name, email }) => {
       await change.mutateAsync({ add: { name, email: email.trim() || null } });
-      toastDone(email.trim() ? `${name} added and invited.` : `${name} added.`);
+      toastDone(`${name.trim()} added${email.trim() ? " and invited" : ""}.`);
     },
   });
   return (
@@ -21,7 +22,7 @@ export function AddSpeaker({ pk }: { pk: number }) {
       <Stack gap="sm">
         <MessageList messages={messages} />
         <Group align="flex-start">
-          <TextInput label="Speaker's name" autoComplete="off" {...field("name")} />
+          <TextInput label="Speaker's name" maxLength={AUTHOR_LENGTH} autoComplete="off" {...field("name")} />
           <TextInput
             label="Email (optional)"
             description="Sends an invitation."
