@@ -110,6 +110,7 @@ describe("the raster", () => {
       placeOnDay({ rooms: ["Attic"], start: new Date(start), minutes: 45 }, other, zone).start.toISOString();
     expect(on("2025-03-29T09:00:00Z"), "10:00").toBe("2025-03-30T08:00:00.000Z");
     expect(on("2025-03-29T23:30:00Z"), "00:30 of the next morning").toBe("2025-03-30T22:30:00.000Z");
+    expect(on("2025-03-29T05:00:00Z"), "06:00, when a day begins").toBe("2025-03-30T07:00:00.000Z");
     expect(on("2025-03-29T07:00:00Z"), "before it starts").toBe("2025-03-30T07:00:00.000Z");
   });
 

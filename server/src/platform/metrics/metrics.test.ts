@@ -1,10 +1,11 @@
 import { afterAll, describe, expect } from "vitest";
 import { gauges } from "#features/office/operations/gauges";
 import { enqueue } from "#platform/queue/enqueue";
+import { proposalBody } from "#testing/make";
 import { onServer } from "#testing/on-server";
 import { type Metrics, type MetricsPort, openMetrics, serveMetrics } from "./metrics";
 
-const { it, server, make } = onServer();
+const { it, server, as, make } = onServer();
 let metrics: Metrics;
 let port: MetricsPort;
 let fails = false;
@@ -56,7 +57,7 @@ describe("metrics", () => {
     expect(await samples("jobs_running")).toEqual(["lectern_jobs_running 0"]);
   });
 
-  it("show what is in the database: submissions, jobs, mails, files", async () => {
+  it("show what is in the database: submissions, jobs, mails, files and uploads", async () => {
     const speaker = await make.speaker();
     for (const status of ["Submitted", "Submitted", "Reviewed"] as const)
       await make.proposal(speaker, status);
@@ -76,6 +77,8 @@ describe("metrics", () => {
     ]);
     expect(await samples("mails_waiting")).toEqual(["lectern_mails_waiting 0"]);
     expect(await samples("files")).toHaveLength(3);
+    await as(speaker).post("/api/submit/", proposalBody(speaker.name, { extension: "pdf" }));
+    expect(await samples("uploads_awaited")).toEqual(["lectern_uploads_awaited 1"]);
     expect(await samples("database_connections")).toHaveLength(3);
   });
 
