@@ -30,6 +30,7 @@ import type { Platform } from "#platform/platform";
 import { declineByWithdrawing, type SlotOf } from "./confirmations/actions";
 import { awaitedUpload, awaitUpload, forgetUpload, presignUpload } from "./files/actions";
 import { checkAnswers } from "./form-questions/actions";
+import type { Invitation, Invite } from "./inviting";
 import { takeLateCode } from "./late-codes/actions";
 import { noteUse } from "./late-codes/store";
 import { receivedLetter } from "./mails";
@@ -47,28 +48,6 @@ import {
   type SubmissionRow,
   saveText,
 } from "./store";
-
-/** An author who is to be invited to speak, by name. */
-export type Invitation = { name: string; email: string };
-
-/** Invites these authors in the transaction that saves their proposal. */
-type Invite = (
-  platform: Platform,
-  tx: Queries,
-  edition: EditionSettings,
-  actor: Actor,
-  saved: { submission: SubmissionRow; invitations: readonly Invitation[]; at: Date },
-) => Promise<void>;
-
-/**
- * Saves a proposal whose invitations are within the limits of mails. Throws BadInput at `invitations` where one is not.
- * The topic of speakers has it.
- */
-export type Inviting = <T>(
-  actor: Actor,
-  invitations: readonly Invitation[],
-  save: (invite: Invite) => Promise<T>,
-) => Promise<T>;
 
 type Invited = { invitations: readonly Invitation[]; invite: Invite };
 

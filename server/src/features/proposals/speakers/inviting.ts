@@ -7,7 +7,7 @@ import { record } from "#features/log/actions";
 import type { Queries } from "#platform/db/database";
 import { BadInput, Refusal } from "#platform/http/refusal";
 import type { Platform } from "#platform/platform";
-import type { Invitation } from "../actions";
+import type { Invitation } from "../inviting";
 import { furtherSpeakers, type Speaker } from "../proposal/speakers-store";
 import { ownerEmail, type SubmissionRow } from "../store";
 import { mailInvitation } from "./notifying";

@@ -1,7 +1,7 @@
 import type { Actor } from "@lectern/domain/kernel/actor";
 import { BadInput, Refusal } from "#platform/http/refusal";
 import { rateLimiter } from "#platform/limits/rate-limiter";
-import type { Inviting } from "../actions";
+import type { Inviting } from "../inviting";
 import { inviteNamed } from "./inviting";
 
 /** Limits mails to any address with a text of the sender's choice, from one sender and to one address. */
