@@ -61,6 +61,7 @@ const REVIEWERS_PLACEHOLDERS = {
   site: "the conference's site",
   link: "a button that opens their queue; in its own paragraph",
 } as const;
+
 /** The same for letters to reviewers or organisers, which are about no proposal. */
 const TEAM_PLACEHOLDERS = {
   name: "the reader's full name",
@@ -80,10 +81,11 @@ export type Placeholder =
 /** The kind of a text: a template's, or a letter to reviewers or organisers. */
 export type TextKind = TemplateKind | "team";
 
-const PLACEHOLDERS_OF: Partial<Record<TextKind, Partial<Record<Placeholder, string>>>> = {
+const PLACEHOLDERS_OF: Record<TextKind, Partial<Record<Placeholder, string>>> = {
   ACC: DECISION_PLACEHOLDERS,
   HLD: DECISION_PLACEHOLDERS,
   REJ: DECISION_PLACEHOLDERS,
+  reminder: PLACEHOLDERS,
   tasks: TASKS_PLACEHOLDERS,
   letter: LETTER_PLACEHOLDERS,
   reviewers: REVIEWERS_PLACEHOLDERS,
@@ -91,8 +93,7 @@ const PLACEHOLDERS_OF: Partial<Record<TextKind, Partial<Record<Placeholder, stri
 };
 
 /** The placeholders of a text of this kind. */
-export const placeholdersOf = (kind: TextKind): Partial<Record<Placeholder, string>> =>
-  PLACEHOLDERS_OF[kind] ?? PLACEHOLDERS;
+export const placeholdersOf = (kind: TextKind): Partial<Record<Placeholder, string>> => PLACEHOLDERS_OF[kind];
 
 /** The audiences of letters besides speakers. */
 export const AUDIENCES = ["reviewers", "reviewers-with-open-reviews", "organisers"] as const;

@@ -16,7 +16,8 @@ export type ProfileField = {
 
 /**
  * The fields of a profile in the order of the form, by their names in the API (specification 3). Contract, form, columns
- * and exports are made from this table: a line more is a field more. The employer has an address of its own in the API.
+ * and exports are made from this table; the form and the organisers' page of a person have their inputs and lines in an order
+ * of their own. The employer has an address of its own in the API.
  */
 export const PROFILE_FIELDS = {
   first_name: {

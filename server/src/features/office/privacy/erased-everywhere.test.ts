@@ -1,5 +1,7 @@
 import { randomUUID } from "node:crypto";
 import { Readable } from "node:stream";
+import { PROFILE_KEYS, type ProfileKey } from "@lectern/domain/identity/profiles/fields";
+import { eachText } from "@lectern/domain/proposals/fields";
 import { eq } from "drizzle-orm";
 import { expect } from "vitest";
 import { release } from "#features/deciding/releases/tables";
@@ -58,13 +60,12 @@ async function makePlanted(): Promise<{ person: Person; kept: number; keys: stri
   const { db, everyCall } = server.platform;
   const names = { firstName: SECRET, lastName: SECRET };
   const person = await make.speaker({ ...names, email: `${SECRET}@example.org` });
-  const said = { nationality: SECRET, occupation: SECRET, bio: SECRET, employer: SECRET };
-  const texts = { country: "GB", twitter: SECRET, ...said };
-  await saveProfile(db, person.id, { ...names, ...texts }, server.clock.now());
+  const profile = Object.fromEntries(PROFILE_KEYS.map((key) => [key, SECRET])) as Record<ProfileKey, string>;
+  await saveProfile(db, person.id, { ...profile, country: "GB" }, server.clock.now());
   const [going, kept] = [await make.proposal(person, "Reviewed"), await make.proposal(person, "Reviewed")];
-  const words = { abstract: SECRET, conflicts: SECRET, remarks: SECRET, idempotencyKey: SECRET };
+  const words = { ...eachText(() => SECRET), idempotencyKey: SECRET };
   const authors = `${SECRET} ${SECRET},Grace Hopper`;
-  await updateSubmission(db, going, { ...words, authors, title: SECRET });
+  await updateSubmission(db, going, { ...words, authors });
   await db.update(submission).set({ idempotencyKey: null }).where(eq(submission.id, going));
   const accepted = { decision: "ACC", releasedDecision: "ACC" } as const;
   await updateSubmission(db, kept, { ...words, ...accepted, authors, title: "A talk in the programme" });

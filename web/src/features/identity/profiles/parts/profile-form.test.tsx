@@ -39,6 +39,16 @@ async function open(employer: [number, unknown] = [200, { employer: "Example Gmb
   return { ...page, server, modal, field, save };
 }
 
+test("has an input for each field of a profile", async () => {
+  const { modal, field } = await open();
+  await field("X handle");
+  for (const { label } of Object.values(PROFILE_FIELDS))
+    expect(
+      modal.getAllByLabelText((text) => text.startsWith(label)),
+      label,
+    ).not.toHaveLength(0);
+});
+
 test("shows on leaving the field what is kept of a pasted address", async () => {
   const { user, field, save, server } = await open();
   const x = await field("X handle");
