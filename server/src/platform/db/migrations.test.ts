@@ -1,7 +1,8 @@
 import { randomBytes } from "node:crypto";
 import { readdirSync, readFileSync } from "node:fs";
-import { join } from "node:path";
+import { basename, join } from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";
+import { generateDrizzleJson, generateMigration } from "drizzle-kit/api";
 import pg from "pg";
 import { afterEach, describe, expect, inject, it } from "vitest";
 import { allRows, fillEmptyTables, tablesOf } from "#testing/any-rows";
@@ -55,6 +56,18 @@ describe("the migrations", () => {
     const times = all.map(({ folderMillis }) => folderMillis);
     expect(names).toHaveLength(times.length);
     expect(times).toEqual([...new Set(times)].sort((a, b) => a - b));
+  });
+
+  it("create the tables that the code describes", async () => {
+    const sources = join(import.meta.dirname, "../..");
+    const files = readdirSync(sources, { recursive: true, encoding: "utf8" }).filter(
+      (path) => basename(path) === "tables.ts",
+    );
+    const tables = await Promise.all(files.map((path) => import(join(sources, path))));
+    const snapshot = readdirSync(join(FOLDER, "meta")).filter((name) => name.endsWith("_snapshot.json"));
+    const migrated = JSON.parse(readFileSync(join(FOLDER, "meta", snapshot.sort().at(-1) ?? ""), "utf8"));
+    const described = generateDrizzleJson(Object.assign({}, ...tables));
+    expect(await generateMigration(migrated, described), "run: npm run migration -- --name …").toEqual([]);
   });
 
   it.each(names)("block no one for long: %s", (name) => {
