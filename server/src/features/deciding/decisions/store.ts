@@ -2,7 +2,8 @@ import type { Conferences } from "@lectern/domain/call/conferences";
 import type { Decision } from "@lectern/domain/call/decisions";
 import { grouped } from "@lectern/domain/kernel/grouped";
 import { conferencesOn, WHOLE } from "@lectern/domain/proposals/conferences";
-import { and, asc, eq, inArray, isNotNull, type SQLWrapper, sql } from "drizzle-orm";
+import { WITHDRAWN } from "@lectern/domain/proposals/words";
+import { and, asc, eq, inArray, isNotNull, ne, type SQLWrapper, sql } from "drizzle-orm";
 import { decided, decidedByConference, itsDecisions } from "#features/proposals/proposal/decisions-store";
 import { conferenceDecision, submission } from "#features/proposals/proposal/tables";
 import type { SubmissionRow } from "#features/proposals/store";
@@ -77,14 +78,24 @@ export async function saveDecision(
 const withCode = (code: SQLWrapper, codes: readonly string[] | undefined) =>
   codes && sql`${code} = any(${sql.param(codes)}::text[])`;
 
-/** The waitlist of a conference with these codes, or of all, as organisers ordered it by hand, locked. */
+/**
+ * The waitlist of a conference with these codes, or of all, as organisers ordered it by hand, without withdrawn proposals;
+ * locked.
+ */
 export async function lockWaitlist(db: Queries, codes?: readonly string[]): Promise<{ id: number }[]> {
   const code = sql`coalesce(${conferenceDecision.conference}, ${submission.conference})`;
   const rows = await db
     .select({ id: submission.id, place: decided.waitlistPlace })
     .from(submission)
     .leftJoin(conferenceDecision, itsDecisions)
-    .where(and(eq(decided.decision, "HLD"), isNotNull(decided.waitlistPlace), withCode(code, codes)))
+    .where(
+      and(
+        eq(decided.decision, "HLD"),
+        isNotNull(decided.waitlistPlace),
+        ne(submission.status, WITHDRAWN),
+        withCode(code, codes),
+      ),
+    )
     .orderBy(asc(submission.id))
     .for("update", { of: submission });
   const inOrder = rows.sort((a, b) => (a.place ?? 0) - (b.place ?? 0));
