@@ -5,6 +5,7 @@ import { mayHandle } from "@lectern/domain/proposals/rules";
 import { currentEdition } from "#features/call/actions";
 import { record } from "#features/log/actions";
 import { ownAmong } from "#features/proposals/proposal/speakers-store";
+import { takeAdvisoryLock } from "#platform/db/advisory-lock";
 import type { Idempotency } from "#platform/http/idempotency-key";
 import { found, Refusal, refuseIf } from "#platform/http/refusal";
 import type { Platform } from "#platform/platform";
@@ -27,6 +28,8 @@ export async function orderWaitlist(
   const edition = await currentEdition(platform.db);
   const codes = conference === undefined ? undefined : codesFor(conference, edition);
   return platform.db.transaction(async (tx) => {
+    // A waitlist without an order has no rows to lock.
+    await takeAdvisoryLock(tx, `waitlist of call ${platform.call.id}`);
     const listed = await lockWaitlist(tx, codes);
     const before = listed.map(({ id }) => id);
     const own = await ownAmong(tx, actor.userId, [...before, ...order]);
