@@ -189,15 +189,15 @@ export async function lockTemplate(db: Queries, key: string): Promise<TemplateRo
   return row ?? null;
 }
 
-/** Writes a template in its next version; false when another request created it first. */
-export async function saveTemplate(db: Queries, row: TemplateRow): Promise<boolean> {
-  const { key, ...values } = row;
-  if (row.version === 1) {
-    const written = await db.insert(mailTemplate).values(row).onConflictDoNothing().returning();
-    return written.length > 0;
-  }
+/** Adds a template; false when another request created it first. */
+export async function insertTemplate(db: Queries, row: TemplateRow): Promise<boolean> {
+  const written = await db.insert(mailTemplate).values(row).onConflictDoNothing().returning();
+  return written.length > 0;
+}
+
+/** Changes a locked template. */
+export async function updateTemplate(db: Queries, { key, ...values }: TemplateRow): Promise<void> {
   await db.update(mailTemplate).set(values).where(eq(mailTemplate.key, key));
-  return true;
 }
 
 export async function dropTemplate(db: Queries, key: string): Promise<void> {

@@ -1,3 +1,4 @@
+import { randomInt } from "node:crypto";
 import type { Actor } from "@lectern/domain/kernel/actor";
 import type { MailTemplate, TemplateBody } from "@lectern/domain/post/contract";
 import { templateFaults } from "@lectern/domain/post/template";
@@ -7,7 +8,14 @@ import type { Queries } from "#platform/db/database";
 import { entityTag } from "#platform/http/entity-tag";
 import { BadInput, found, Refusal } from "#platform/http/refusal";
 import type { Platform } from "#platform/platform";
-import { dropTemplate, lockTemplate, saveTemplate, storedTemplates, type TemplateRow } from "./store";
+import {
+  dropTemplate,
+  insertTemplate,
+  lockTemplate,
+  storedTemplates,
+  type TemplateRow,
+  updateTemplate,
+} from "./store";
 
 const standardOf = (key: string): Template | undefined =>
   Object.values(STANDARD_TEMPLATES).find((template) => template.key === key);
@@ -47,6 +55,12 @@ export const templateFor = async (db: Queries, key: string): Promise<MailTemplat
 
 export const templateTag = ({ version }: { version: number }) => entityTag(version);
 
+/**
+ * The version of a template's first text. It is random, so that a template that is written again after a reset does not get
+ * the versions of former texts, which pages and previews may still have.
+ */
+const firstVersion = () => randomInt(1, 1_000_000_000);
+
 /** Writes a template; `refuseStale` gets the current ETag. Throws BadInput that names a wrong placeholder. */
 export async function putTemplate(
   platform: Platform,
@@ -62,10 +76,11 @@ export async function putTemplate(
   const at = platform.clock.now();
   return platform.db.transaction(async (tx) => {
     const before = await lockTemplate(tx, key);
-    const version = before?.version ?? 0;
-    refuseStale(entityTag(version));
-    const next: TemplateRow = { key, ...body, version: version + 1, updatedAt: at, updatedBy: actor.userId };
-    if (!(await saveTemplate(tx, next))) throw new Refusal("changed-meanwhile");
+    refuseStale(entityTag(before?.version ?? 0));
+    const version = before ? before.version + 1 : firstVersion();
+    const next: TemplateRow = { key, ...body, version, updatedAt: at, updatedBy: actor.userId };
+    if (before) await updateTemplate(tx, next);
+    else if (!(await insertTemplate(tx, next))) throw new Refusal("changed-meanwhile");
     await record(tx, {
       at,
       actorId: actor.userId,

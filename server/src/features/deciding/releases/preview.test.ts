@@ -1,6 +1,7 @@
 import { REFUSALS } from "@lectern/domain/kernel/refusal";
 import { expect } from "vitest";
 import { seen } from "#testing/client";
+import type { Person } from "#testing/make";
 import { onServer } from "#testing/on-server";
 import { decided, releaseBody, released } from "./world.fixture";
 
@@ -84,4 +85,25 @@ it("shows a second organiser what a release announces, in its stored texts, with
     samples: [{ submission: stays, subject: 'Lectern 2025: about "Kettles"', to: ada.email }],
   });
   expect([look.items.length, look.samples.length]).toEqual([1, 1]);
+});
+
+it("shows a text that its release then sends, also when the template was reset and written again", async () => {
+  const [ann, ben, speaker] = [await make.organiser(), await make.organiser(), await make.speaker()];
+  const id = await decided(server, speaker, "HLD");
+  const url = "/api/mails/templates/HLD/";
+  const write = (who: Person, subject: string, tag = "*") => {
+    const words = { kind: "HLD", name: "Waitlisted", subject, body: "About {title}." };
+    return as(who).put(url, words, { headers: { "if-match": tag } });
+  };
+  const first = await write(ann, "What Ann wrote");
+  const look = { submissions: [id], templates: {} };
+  const preview = (await as(ann).post("/api/releases/preview/", look)).json();
+  expect(preview.samples).toMatchObject([{ subject: "What Ann wrote" }]);
+  expect((await as(ben).delete(url)).statusCode).toBe(204);
+  expect((await write(ben, "What Ben wrote")).statusCode).toBe(200);
+  const stale = await write(ann, "Ann again", String(first.headers.etag));
+  const body = releaseBody([{ submission: id, decision: "HLD" }], preview.templates);
+  const release = await as(ann).post("/api/releases/", body);
+  const refused = { status: 412, body: { detail: REFUSALS["template-changed"].detail } };
+  expect([stale.statusCode, seen(release)]).toEqual([412, refused]);
 });

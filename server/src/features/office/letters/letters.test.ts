@@ -223,7 +223,10 @@ describe("a template", () => {
   it("is written over in versions, and gives its own words back when it is taken away", async () => {
     const body = { kind: "REJ", name: "Rejected", subject: "Sorry", body: "About {title}" };
     const first = await ask("PUT", "/api/mails/templates/REJ/", body, { "if-match": '"0"' });
-    expect(first.json()).toEqual({ ...body, key: "REJ", version: 1, standard: true });
+    const { version } = first.json();
+    expect(first.json()).toEqual({ ...body, key: "REJ", version, standard: true });
+    const second = await ask("PUT", "/api/mails/templates/REJ/", body, { "if-match": `"${version}"` });
+    expect(second.json()).toMatchObject({ version: version + 1 });
     expect((await ask("PUT", "/api/mails/templates/REJ/", body, { "if-match": '"0"' })).statusCode).toBe(412);
     expect((await ask("DELETE", "/api/mails/templates/REJ/")).statusCode).toBe(204);
     const list = (await ask("GET", "/api/mails/templates/")).json();
