@@ -11,7 +11,7 @@ import { entityTag } from "#platform/http/entity-tag";
 import { BadInput, Refusal } from "#platform/http/refusal";
 import type { Platform } from "#platform/platform";
 import { givenPages } from "./scores-store";
-import { criteriaInUse, deleteCriteria, readReviewForm, saveReviewForm } from "./store";
+import { criteriaInUse, deleteCriteria, lockReviewForm, readReviewForm, saveReviewForm } from "./store";
 
 /** The criteria as they were sent; new ones get their code. */
 const askedBy = ({ criteria }: ReviewFormBody, { criteria: known }: ReviewForm): Criterion[] =>
@@ -34,7 +34,7 @@ export async function putReviewForm(
 ): Promise<void> {
   const at = platform.clock.now();
   await platform.db.transaction(async (tx) => {
-    const before = await readReviewForm(tx);
+    const before = await lockReviewForm(tx);
     refuseStale(entityTag(before.version));
     const inUse = await criteriaInUse(tx);
     const asked = askedBy(body, before);

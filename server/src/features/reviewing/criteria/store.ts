@@ -22,12 +22,19 @@ const form = statement((db, value) =>
     .from(reviewForm)
     .where(eq(reviewForm.id, value("id"))),
 );
-const lockedForm = statement((db, value) =>
+const heldForm = statement((db, value) =>
   db
     .select()
     .from(reviewForm)
     .where(eq(reviewForm.id, value("id")))
     .for("share"),
+);
+const lockedForm = statement((db, value) =>
+  db
+    .select()
+    .from(reviewForm)
+    .where(eq(reviewForm.id, value("id")))
+    .for("update"),
 );
 const criteria = statement((db) => db.select().from(reviewCriterion).orderBy(asc(reviewCriterion.position)));
 
@@ -49,6 +56,10 @@ export const readReviewForm = async (db: Queries): Promise<ReviewForm> =>
 
 /** The same, which does not change until the transaction ends. */
 export const holdReviewForm = async (db: Queries): Promise<ReviewForm> =>
+  formFrom(db, await heldForm(db, { id: THE_FORM }));
+
+/** The same, locked to change it: reviews that are being saved have their scores, and others wait. */
+export const lockReviewForm = async (db: Queries): Promise<ReviewForm> =>
   formFrom(db, await lockedForm(db, { id: THE_FORM }));
 
 /** Replaces the form of the version before; false after a concurrent change. */
