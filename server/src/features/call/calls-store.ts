@@ -23,6 +23,12 @@ export async function findCall(db: Queries, slug: string | null): Promise<CallRo
   return row ?? null;
 }
 
+/** The state of a call, which does not change until the transaction ends; null where there is none. */
+export async function holdCallState(db: Queries, id: number): Promise<CallRow["state"] | null> {
+  const [row] = await db.select({ state: call.state }).from(call).where(eq(call.id, id)).for("share");
+  return row?.state ?? null;
+}
+
 export async function findCallById(db: Queries, id: number): Promise<CallRow | null> {
   const [row] = await db.select().from(call).where(eq(call.id, id));
   return row ?? null;

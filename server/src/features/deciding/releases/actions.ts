@@ -10,6 +10,7 @@ import type { KnownAction } from "@lectern/domain/log/words";
 import { isDecisionOf, namedConference, WHOLE } from "@lectern/domain/proposals/conferences";
 import { mayHandle } from "@lectern/domain/proposals/rules";
 import { currentEdition } from "#features/call/actions";
+import { holdCallState } from "#features/call/calls-store";
 import { lockOrganiser } from "#features/identity/accounts/store";
 import { record } from "#features/log/actions";
 import type { At } from "#features/proposals/proposal/decisions-store";
@@ -109,13 +110,15 @@ async function sortOut(tx: Queries, edition: EditionSettings, { userId }: Actor,
 
 /** Creates a release as part of the given transaction, which has locked and checked the proposals. */
 export async function openRelease(
-  { clock }: Platform,
+  { clock, call }: Platform,
   tx: Queries,
   edition: EditionSettings,
   actor: Actor,
   { items, templates, once }: { items: readonly Item[]; templates: Chosen; once: Idempotency },
 ): Promise<number> {
   const now = clock.now();
+  // An organiser who archives the call meanwhile waits, and then finds the release.
+  if ((await holdCallState(tx, call.id)) === "archived") throw new Refusal("call-archived");
   const texts = await textsFor(tx, new Set(items.map(({ decision }) => decision)), templates);
   const release = await insertRelease(
     tx,
