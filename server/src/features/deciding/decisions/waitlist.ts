@@ -89,6 +89,6 @@ export async function promote(
       decision: "ACC" as const,
     }));
     await writeDecisions(tx, locked, { decisions: waiting, to: "ACC" }, by);
-    return openRelease(platform, tx, edition, actor, { items, templates: {}, once });
+    return openRelease(platform, tx, actor, { items, templates: {}, once });
   });
 }

@@ -58,7 +58,7 @@ export async function createRelease(
       return { id: before, leftOut: leftOut.filter((each) => !made.some((item) => isOf(item, each))) };
     }
     if (allowed.length === 0) throw new Refusal("nothing-to-release");
-    const id = await openRelease(platform, tx, edition, actor, { items: allowed, templates, once });
+    const id = await openRelease(platform, tx, actor, { items: allowed, templates, once });
     return { id, leftOut };
   });
 }
@@ -112,13 +112,14 @@ async function sortOut(tx: Queries, edition: EditionSettings, { userId }: Actor,
 export async function openRelease(
   { clock, call }: Platform,
   tx: Queries,
-  edition: EditionSettings,
   actor: Actor,
   { items, templates, once }: { items: readonly Item[]; templates: Chosen; once: Idempotency },
 ): Promise<number> {
   const now = clock.now();
   // An organiser who archives the call meanwhile waits, and then finds the release.
   if ((await holdCallState(tx, call.id)) === "archived") throw new Refusal("call-archived");
+  // The rule of two organisers may have been switched on while the proposals were being locked.
+  const edition = await currentEdition(tx);
   const texts = await textsFor(tx, new Set(items.map(({ decision }) => decision)), templates);
   const release = await insertRelease(
     tx,

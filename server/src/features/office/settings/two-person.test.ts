@@ -2,8 +2,10 @@ import { REFUSALS } from "@lectern/domain/kernel/refusal";
 import type { SettingRequest } from "@lectern/domain/office/settings/contract";
 import { eq } from "drizzle-orm";
 import { beforeEach, expect } from "vitest";
-import { decided, passTime, released } from "#features/deciding/releases/world.fixture";
+import { decided, passTime, releaseBody, released } from "#features/deciding/releases/world.fixture";
 import { auditEntry } from "#features/log/tables";
+import { lockAny } from "#features/proposals/store";
+import { waiters } from "#testing/look";
 import type { Person } from "#testing/make";
 import { onServer } from "#testing/on-server";
 import { setByOperator } from "./notifying";
@@ -179,6 +181,20 @@ it("switches the rule on at once, and weakens nothing that was not guarded", asy
   expect((await save(asker, { releaseNeedsSecond: true })).json().releaseNeedsSecond).toBe(true);
   expect((await save(asker, { decisionsReleased: false })).json().decisionsReleased).toBe(false);
   expect(await waiting()).toEqual([]);
+});
+
+it("asks for the second organiser in a release that is created while the rule is switched on", async () => {
+  await make.setting("releaseNeedsSecond", false);
+  const id = await decided(server, speaker, "ACC");
+  const { creating } = await server.platform.db.transaction(async (tx) => {
+    await lockAny(tx, id);
+    const body = releaseBody([{ submission: id, decision: "ACC" }]);
+    const creating = ask(asker, "POST", "/api/releases/", body);
+    await expect.poll(() => waiters(server)).toBe(1);
+    expect((await save(second, { releaseNeedsSecond: true })).statusCode).toBe(200);
+    return { creating };
+  });
+  expect((await creating).json()).toMatchObject({ release: { state: "unconfirmed", due_on: null } });
 });
 
 it("says before saving that a change waits for another organiser", async () => {
