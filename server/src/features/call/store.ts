@@ -47,6 +47,17 @@ export async function lockSettings(db: Queries): Promise<void> {
   await db.execute(sql`select pg_advisory_xact_lock(${SETTINGS_LOCK})`);
 }
 
+/**
+ * Keeps the settings as they are until the transaction ends; false while they are being changed. Does not wait, as a change
+ * may wait for rows that the caller has locked.
+ */
+export async function tryHoldSettings(db: Queries): Promise<boolean> {
+  const { rows } = await db.execute<{ held: boolean }>(
+    sql`select pg_try_advisory_xact_lock_shared(${SETTINGS_LOCK}) as held`,
+  );
+  return rows[0]?.held ?? false;
+}
+
 /** A setting may be null, which is stored as JSON null, not as SQL null. */
 export async function storeSetting(db: Queries, key: EditionKey, value: unknown): Promise<void> {
   const json = sql`${JSON.stringify(value)}::jsonb`;

@@ -7,6 +7,7 @@ import {
 } from "@lectern/domain/proposals/rules";
 import type { Status } from "@lectern/domain/proposals/words";
 import { currentEdition } from "#features/call/actions";
+import { tryHoldSettings } from "#features/call/store";
 import { post } from "#features/post/actions";
 import { type Queries, requireClocksInSync } from "#platform/db/database";
 
@@ -37,19 +38,32 @@ export const submissionJobs = (platform: Platform): Jobs => ({
       tendUpload(platform, tx, edition, s, now),
     );
     const submitted = await forEachIn(platform, "Submitted", async (tx, s) => {
-      if (editWindowEnded(s, edition, now)) {
+      if (await isDue(tx, edition, (current) => editWindowEnded(s, current, now))) {
         await endReplacing(platform, tx, s, now);
         await move(tx, s, "endEditing", { actorId: null, at: now }, { cooldownSince: now });
       }
     });
     const resting = await forEachIn(platform, "Cooldown", async (tx, s) => {
       const rest = { cooldownSince: s.cooldownSince ?? s.submittedAt, file: await attachedFile(tx, s.id) };
-      if (cooldownEnded(rest, edition, now)) await move(tx, s, "endCooldown", { actorId: null, at: now });
+      if (await isDue(tx, edition, (current) => cooldownEnded(rest, current, now)))
+        await move(tx, s, "endCooldown", { actorId: null, at: now });
     });
     const faults = [...uploading, ...submitted, ...resting];
     if (faults.length > 0) throw faults[0];
   },
 });
+
+/**
+ * Whether a step is due by the settings as the sweep started, and still is by the current ones. Not while settings are being
+ * changed: the next sweep decides.
+ */
+async function isDue(
+  tx: Queries,
+  edition: EditionSettings,
+  dueBy: (edition: EditionSettings) => boolean,
+): Promise<boolean> {
+  return dueBy(edition) && (await tryHoldSettings(tx)) && dueBy(await currentEdition(tx));
+}
 
 /** Runs `step` for each submission in a status, and returns the errors, so that one failure does not block the others. */
 async function forEachIn(platform: Platform, status: Status, step: Step): Promise<unknown[]> {
