@@ -69,6 +69,7 @@ export async function switchCall(
   await refuseOthers(platform, actorId);
   const at = platform.clock.now();
   const changed = await platform.everyCall.transaction(async (tx) => {
+    await store.lockStates(tx);
     const row = found(await store.lockCall(tx, slug));
     refuseIf(maySwitch(row, change, await store.isReleasing(tx, row.id)));
     if (change === "default") return store.saveDefault(tx, row.id);

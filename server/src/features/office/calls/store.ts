@@ -66,6 +66,9 @@ export async function callOfProposal(db: Queries, id: number, accountId: string)
 /** Serialises changes of slugs until the transaction ends. */
 export const lockSlugs = (db: Queries): Promise<void> => takeAdvisoryLock(db, "slugs of calls");
 
+/** Serialises changes of calls' states and of the default call until the transaction ends. */
+export const lockStates = (db: Queries): Promise<void> => takeAdvisoryLock(db, "states of calls");
+
 /** Creates a call as a draft. */
 export async function insertCall(
   db: Queries,
