@@ -90,6 +90,17 @@ describe("a view of the board", () => {
     });
   });
 
+  it("is changed also when there are as many as allowed, but not shared", async () => {
+    for (let n = 0; n < MOST_SHARED_VIEWS; n++) await create(ada, `view ${n}`, { shared: true });
+    const [view] = await list(ada);
+    const own = (await create(ada, "Mine")).json();
+    if (!view) throw new Error("The view is missing");
+    const renamed = await put(ada, view, { name: "Renamed", query: "topic=RT", shared: true });
+    expect(renamed.json()).toMatchObject({ name: "Renamed", query: "topic=RT", shared: true });
+    const shared = await put(ada, own, { name: "Mine", query: "", shared: true });
+    expect([shared.statusCode, shared.json()]).toEqual([400, { name: [VIEW_TEXTS.tooManyShared] }]);
+  });
+
   it.each([
     [{ name: "", query: "" }, "name"],
     [{ name: "x".repeat(61), query: "" }, "name"],
