@@ -31,6 +31,7 @@ const foreign = (changes: Partial<SourceProposal> = {}): SourceProposal => ({
 const here = (changes: Partial<ExistingData> = {}): ExistingData => ({
   imported: new Map(),
   accounts: new Map(),
+  importer: "the organiser",
   mark: (value) => value,
   ...changes,
 });

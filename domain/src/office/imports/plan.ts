@@ -6,6 +6,7 @@ import { EMPLOYER_LENGTH } from "../../identity/profiles/words";
 import type { Group } from "../../kernel/actor";
 import { LONG_TEXT } from "../../kernel/fields";
 import { lookup } from "../../kernel/lookup";
+import { REFUSALS } from "../../kernel/refusal";
 import { joinAuthors, splitAuthors } from "../../proposals/authors";
 import { defaultChoices } from "../../proposals/choices";
 import { NONE } from "../../proposals/words";
@@ -21,6 +22,8 @@ import type { ImportChoices, Outcome, Source, SourceProposal } from "./words";
 export type ExistingData = {
   imported: ReadonlyMap<string, Imported>;
   accounts: ReadonlyMap<string, { id: string; group: Group; name: string }>;
+  /** The account of the organiser who imports, and does not handle their own proposals. */
+  importer: string;
   /** A digest of a text, to recognise it. */
   mark: (value: string) => string;
 };
@@ -117,13 +120,17 @@ function planOne(
   const before = here.imported.get(foreign.id);
   const left = (before ? null : foreign.leftOut) ?? (twice ? "Duplicate in this file." : null);
   if (left) return { ...shown, outcome: "skipped", notes: [left] };
+  const known = submitter ? here.accounts.get(submitter.email.toLowerCase()) : undefined;
+  if (before ? before.own : known?.id === here.importer) {
+    const notes = [REFUSALS["handles-own"].detail];
+    return { ...shown, pk: before?.pk ?? null, outcome: "skipped", notes };
+  }
   if (before)
     return { ...shown, pk: before.pk, ...planReimport(foreign, before, choices, here.mark, edition) };
   const problems = problemsOf(foreign, shown.speaker, edition.maxAuthors);
   if (problems.length > 0 || !submitter) return { ...shown, outcome: "problem", notes: problems };
 
   const { person: speaker, knownAddress, email, others } = submitter;
-  const known = here.accounts.get(email.toLowerCase());
   const { names, notes } = furtherAuthors(others);
   if (!knownAddress) notes.unshift("No email address: this person can't log in or receive mails.");
   if (known && known.group !== "speaker") notes.push(`The address belongs to a ${known.group}.`);

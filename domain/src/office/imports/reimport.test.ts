@@ -33,7 +33,8 @@ const plan = (
   choices: Partial<ImportChoices>,
   imported: ExistingData["imported"],
 ) => {
-  const here: ExistingData = { imported, accounts: new Map(), mark: (value) => `<${value}>` };
+  const mark = (value: string) => `<${value}>`;
+  const here: ExistingData = { imported, accounts: new Map(), importer: "the organiser", mark };
   return planImport("pretalx", [foreign], { ...CHOICES, ...choices }, here, EDITION_DEFAULTS)[0];
 };
 
@@ -43,6 +44,7 @@ function brought(edited: Partial<Imported["values"]> = {}, changes: Partial<Impo
   if (!first?.proposal) throw new Error("It came not over");
   return {
     pk: 17,
+    own: false,
     values: { ...valuesOf(first.proposal), ...edited },
     marks: first.marks,
     edited: Object.keys(edited).length > 0,

@@ -12,6 +12,8 @@ import type { ImportChoices, Outcome, SourcePerson, SourceProposal } from "./wor
 /** An imported proposal in its present state. `authors` are the further ones. */
 export type Imported = {
   pk: number;
+  /** Whether it is the importing organiser's own. */
+  own: boolean;
   values: Values;
   /** null: imported before digests were stored. */
   marks: Marks | null;

@@ -1,3 +1,4 @@
+import type { Actor } from "@lectern/domain/kernel/actor";
 import type { ImportBody } from "@lectern/domain/office/imports/contract";
 import { currentEdition } from "#features/call/actions";
 import type { Queries } from "#platform/db/database";
@@ -26,17 +27,28 @@ export async function alone<T>(
 }
 
 /** Previews an import as JSON. Writes nothing. Throws BadInput, at its field, for an invalid or too large file. */
-export const previewOf = ({ tx, platform: { programs }, signal }: OneImport, body: ImportBody) =>
-  readApart({ programs, signal }, body, "preview", (named) => around(tx, named, false));
+export const previewOf = (
+  { tx, platform: { programs }, signal }: OneImport,
+  { userId: importer }: Actor,
+  body: ImportBody,
+) =>
+  readApart({ programs, signal }, body, "preview", (named) => around(tx, named, { importer, locked: false }));
 
 /** The plan to be carried out; locks the proposals that exist already. */
-export const planOf = ({ tx, platform: { programs }, signal }: OneImport, body: ImportBody) =>
-  readApart({ programs, signal }, body, "plan", (named) => around(tx, named, true));
+export const planOf = (
+  { tx, platform: { programs }, signal }: OneImport,
+  { userId: importer }: Actor,
+  body: ImportBody,
+) => readApart({ programs, signal }, body, "plan", (named) => around(tx, named, { importer, locked: true }));
 
-async function around(tx: Queries, { source, ids, addresses }: Named, locked: boolean): Promise<Around> {
+async function around(
+  tx: Queries,
+  { source, ids, addresses }: Named,
+  by: { importer: string; locked: boolean },
+): Promise<Around> {
   const edition = await currentEdition(tx);
   // Never an empty list, which is invalid in SQL.
-  const imported = await importedFrom(tx, source, ["", ...ids], locked);
+  const imported = await importedFrom(tx, source, ["", ...ids], by);
   const accounts = await accountsAt(tx, ["", ...addresses]);
-  return { imported, accounts, edition };
+  return { imported, accounts, importer: by.importer, edition };
 }

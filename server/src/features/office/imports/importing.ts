@@ -38,7 +38,7 @@ type Order = ImportBody & { seen: string; invite: boolean };
 export async function importProposals(only: OneImport, actor: Actor, order: Order) {
   const { tx, platform } = only;
   const at = platform.clock.now();
-  const { source, planned, seen } = await planOf(only, order);
+  const { source, planned, seen } = await planOf(only, actor, order);
   if (seen !== order.seen) throw new Refusal("import-changed");
   const wanted = planned.filter((each): each is Wanted => each.person !== null && each.proposal !== null);
   const doing = { source, actorId: actor.userId, at };

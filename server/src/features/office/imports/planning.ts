@@ -11,7 +11,7 @@ import { addressesOf } from "@lectern/domain/office/imports/submitter";
 import type { Source } from "@lectern/domain/office/imports/words";
 
 /** What a plan depends on besides the file: existing data, and the settings. */
-export type Around = Pick<ExistingData, "imported" | "accounts"> & { edition: EditionSettings };
+export type Around = Pick<ExistingData, "imported" | "accounts" | "importer"> & { edition: EditionSettings };
 
 export type Plan = {
   source: Source;

@@ -20,7 +20,7 @@ export function importRoutes(routes: Routes, platform: Platform): void {
   serve(routes, contract.previewImport, async ({ actor, body, reply }) => {
     const signal = disconnected(reply);
     await looks.take(actor.userId);
-    const preview = await inTurn(() => alone(platform, signal, (only) => previewOf(only, body)));
+    const preview = await inTurn(() => alone(platform, signal, (only) => previewOf(only, actor, body)));
     return new AnswerText(Buffer.from(preview));
   });
 

@@ -6,6 +6,7 @@ import { and, asc, eq, inArray, sql } from "drizzle-orm";
 import { groupOf } from "#features/identity/accounts/groups-store";
 import { profile } from "#features/identity/profiles/tables";
 import { account } from "#features/identity/tables";
+import { ownAmong } from "#features/proposals/proposal/speakers-store";
 import { submission } from "#features/proposals/proposal/tables";
 import type { Queries } from "#platform/db/database";
 import { importedProposal } from "./tables";
@@ -31,12 +32,12 @@ const columns = {
   lastName: profile.lastName,
 };
 
-/** The existing proposals of this source with these external ids, optionally locked. */
+/** The existing proposals of this source with these external ids, optionally locked, as an organiser imports them. */
 export async function importedFrom(
   db: Queries,
   source: Source,
   foreignIds: readonly string[],
-  locked: boolean,
+  { importer, locked }: { importer: string; locked: boolean },
 ): Promise<ExistingData["imported"]> {
   const rows = db
     .select(columns)
@@ -47,11 +48,14 @@ export async function importedFrom(
     .where(and(eq(importedProposal.source, source), inArray(importedProposal.foreignId, [...foreignIds])))
     .orderBy(asc(submission.id));
   const found = await (locked ? rows.for("update", { of: submission }) : rows);
+  const ids = found.map((row) => row.submission.id);
+  const own = await ownAmong(db, importer, ids);
   return new Map(
     found.map(({ foreignId, marks, submission: s, email, erasedAt, ...names }) => [
       foreignId,
       {
         pk: s.id,
+        own: own.has(s.id),
         values: valuesOf(s),
         marks,
         edited: s.version > 1,
