@@ -3,6 +3,7 @@ import type { Actor, Group } from "@lectern/domain/kernel/actor";
 import { mayAccept, stateOf } from "@lectern/domain/office/invitations/rules";
 import { INVALID_INVITATION, type InvitedGroup } from "@lectern/domain/office/invitations/words";
 import { currentEdition } from "#features/call/actions";
+import { findCallById } from "#features/call/calls-store";
 import { hashNewPassword } from "#features/identity/accounts/actions";
 import { readGroup, saveGroup } from "#features/identity/accounts/groups-store";
 import { dropKeysOf } from "#features/identity/accounts/key-store";
@@ -50,6 +51,9 @@ export async function join(
   const at = platform.clock.now();
   await platform.db.transaction(async (tx) => {
     const invitation = good(await lockByKey(tx, keyDigest(key)), at);
+    // Access control knows the call's state only with a session.
+    const { state } = found(await findCallById(tx, platform.call.id));
+    if (state === "archived") throw new Refusal("call-archived");
     const { group } = invitation;
     const accountId = await joinVerified(tx, { email, group, passwordHash, firstName, lastName }, at);
     if (!accountId) throw new Refusal("has-account");

@@ -1,0 +1,45 @@
+import { REFUSALS } from "@lectern/domain/kernel/refusal";
+import { expect } from "vitest";
+import { linkIn, seen } from "#testing/client";
+import { lastMailTo } from "#testing/look";
+import { PASSWORD, type Person } from "#testing/make";
+import { onServer } from "#testing/on-server";
+
+const { it, server, as, visitor, make } = onServer();
+let organiser: Person;
+it.beforeAll(async () => {
+  organiser = await make.organiser();
+});
+
+async function startCall(slug: string): Promise<void> {
+  const body = { slug, product: "Next Con", year: 2026, panel: false };
+  expect((await as(organiser).post("/api/calls/", body)).statusCode).toBe(201);
+}
+async function invite(slug: string, email: string, group: "reviewer" | "organiser"): Promise<string> {
+  const sent = await as(organiser).post(`/api/c/${slug}/invitations/`, { emails: [email], group });
+  expect(sent.json()).toMatchObject({ results: [{ invited: true }] });
+  const path = `/c/${slug}/invitation/`;
+  return linkIn((await lastMailTo(server, email)).text, path).replace(path, "");
+}
+const join = (slug: string, key: string) =>
+  visitor.post(`/api/c/${slug}/invitations/join/`, {
+    key,
+    first_name: "Guest",
+    last_name: "Star",
+    new_password1: PASSWORD,
+    new_password2: PASSWORD,
+  });
+const accept = (slug: string, key: string, who: Person) =>
+  as(who).post(`/api/c/${slug}/invitations/accept/`, { key, seen: "speaker" });
+
+it("lets no one accept an invitation to an archived call", async () => {
+  await startCall("archived");
+  const speaker = await make.speaker();
+  const theirs = await invite("archived", speaker.email, "reviewer");
+  const guests = await invite("archived", "late@example.org", "organiser");
+  for (const change of ["open", "archive"])
+    expect((await as(organiser).put("/api/calls/archived/", { change })).statusCode).toBe(200);
+  const { status, detail } = REFUSALS["call-archived"];
+  expect(seen(await join("archived", guests))).toEqual({ status, body: { detail } });
+  expect(seen(await accept("archived", theirs, speaker))).toEqual({ status, body: { detail } });
+});
