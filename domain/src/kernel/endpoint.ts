@@ -16,6 +16,8 @@ export type Endpoint = {
   audience: Audience;
   /** Open also to users who still have to set up a required second factor. */
   withoutSecondFactor?: true;
+  /** Its body has the key of a mailed link, which is valid in a draft too, although its reader does not see the draft. */
+  byKey?: true;
   /**
    * Its handler reads and writes all that an organiser's own proposal has, and refuses to handle that proposal. Other
    * endpoints for organisers get data without what they must not know about it.

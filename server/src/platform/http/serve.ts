@@ -188,16 +188,17 @@ const handlesOwn = ({ actor, ownsProposals }: Identified, { audience, ofWholeCal
 async function admit(
   { identify, isDraft }: CallApi,
   request: FastifyRequest,
-  { audience, withoutSecondFactor, tag, method }: Endpoint,
+  { audience, withoutSecondFactor, tag, method, byKey }: Endpoint,
 ): Promise<void> {
   const ofTheCall = !OF_EVERY_CALL.includes(tag);
-  if (audience === "anyone" && !(isDraft && ofTheCall)) return;
+  const notInDraft = ofTheCall && !byKey;
+  if (audience === "anyone" && !(isDraft && notInDraft)) return;
   const token = /^Bearer (\S+)$/i.exec(request.headers.authorization ?? "")?.[1];
   const identified = request.raw.identified ?? (token ? await identify(token) : null);
   if (!identified) throw new Refusal(audience === "anyone" ? "not-found" : "not-logged-in");
   const { actor, callState } = identified;
   request.identified = identified;
-  if (ofTheCall && callState === "draft" && actor.group === "speaker") throw new Refusal("not-found");
+  if (notInDraft && callState === "draft" && actor.group === "speaker") throw new Refusal("not-found");
   if (ofTheCall && callState === "archived" && method !== "GET") throw new Refusal("call-archived");
   if (audience === "anyone") return;
   if (audience !== "user" && !audience.includes(actor.group)) throw new Refusal("wrong-group");

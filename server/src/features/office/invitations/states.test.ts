@@ -21,6 +21,7 @@ async function invite(slug: string, email: string, group: "reviewer" | "organise
   const path = `/c/${slug}/invitation/`;
   return linkIn((await lastMailTo(server, email)).text, path).replace(path, "");
 }
+const look = (slug: string, key: string) => visitor.post(`/api/c/${slug}/invitations/look/`, { key });
 const join = (slug: string, key: string) =>
   visitor.post(`/api/c/${slug}/invitations/join/`, {
     key,
@@ -31,6 +32,21 @@ const join = (slug: string, key: string) =>
   });
 const accept = (slug: string, key: string, who: Person) =>
   as(who).post(`/api/c/${slug}/invitations/accept/`, { key, seen: "speaker" });
+
+it("lets people with and without an account accept an invitation to a draft, which no one else finds", async () => {
+  await startCall("draft");
+  const speaker = await make.speaker();
+  const theirs = await invite("draft", speaker.email, "reviewer");
+  const guests = await invite("draft", "guest@example.org", "organiser");
+  expect((await look("draft", theirs)).json()).toMatchObject({ email: speaker.email, has_account: true });
+  expect((await accept("draft", theirs, speaker)).statusCode).toBe(200);
+  expect((await join("draft", guests)).statusCode).toBe(201);
+  expect((await as(speaker).get("/api/c/draft/edition/")).json()).toMatchObject({ product: "Next Con" });
+  const stranger = await make.speaker();
+  for (const who of [stranger, null])
+    expect((await as(who).get("/api/c/draft/edition/")).statusCode).toBe(404);
+  expect((await as(stranger).get("/api/c/draft/invitations/")).statusCode).toBe(404);
+});
 
 it("lets no one accept an invitation to an archived call", async () => {
   await startCall("archived");
