@@ -6,7 +6,7 @@ import { phase } from "@lectern/domain/call/rules";
 import { EDITION_DEFAULTS, type EditionSettings } from "@lectern/domain/call/words";
 import type { Queries } from "#platform/db/database";
 import type { Platform } from "#platform/platform";
-import { callPath, settingsOfOtherCalls } from "./calls-store";
+import { callPath, defaultCall, findCallById, settingsOfOtherCalls } from "./calls-store";
 import { settingsOfCalls, storedSettings } from "./store";
 
 /** The settings of a call: the stored changes over the defaults. */
@@ -18,6 +18,17 @@ export const editionFrom = (stored: Record<string, unknown>): EditionSettings =>
 /** The edition's current settings. Not cached. */
 export async function currentEdition(db: Queries): Promise<EditionSettings> {
   return editionFrom(await storedSettings(db));
+}
+
+/**
+ * The settings for what concerns an account, such as its mails. Anyone may have these written by the address of a draft, so
+ * they name the default call there, and not the draft.
+ */
+export async function accountEdition(platform: Platform): Promise<EditionSettings> {
+  const { db, call, databaseOf } = platform;
+  if (!call.isDefault && (await findCallById(db, call.id))?.state === "draft")
+    return currentEdition(databaseOf((await defaultCall(platform)).id));
+  return currentEdition(db);
 }
 
 /** Returns the settings of each call by its id, as of now; `everyCall` is the database of all calls. */

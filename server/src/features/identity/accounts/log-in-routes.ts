@@ -1,7 +1,7 @@
 import { type HalfLoggedIn, type LoggedIn, login } from "@lectern/domain/identity/accounts/contract";
 import * as contract from "@lectern/domain/identity/second-factor/contract";
 import type { FastifyReply, FastifyRequest } from "fastify";
-import { currentEdition } from "#features/call/actions";
+import { accountEdition } from "#features/call/actions";
 import { refuseForeignOrigin } from "#platform/http/origins";
 import { found } from "#platform/http/refusal";
 import { type Routes, serve } from "#platform/http/serve";
@@ -20,7 +20,7 @@ import { ownerOf } from "./tickets";
 /** The routes of log-in, its second factor, and the renewed proof of a session's user. */
 export function logInRoutes(routes: Routes, platform: Platform): void {
   const limits = accountLimits(platform.db);
-  const edition = () => currentEdition(platform.db);
+  const edition = () => accountEdition(platform);
   const deviceFor = (email: string, request: FastifyRequest) =>
     deviceOf(platform.accessKey, deviceCookie(platform, request), email);
 

@@ -1,6 +1,6 @@
 import * as contract from "@lectern/domain/identity/accounts/contract";
 import * as words from "@lectern/domain/identity/accounts/words";
-import { currentEdition } from "#features/call/actions";
+import { accountEdition } from "#features/call/actions";
 import { inConstantTime } from "#platform/http/errors";
 import { refuseForeignOrigin } from "#platform/http/origins";
 import { Refusal } from "#platform/http/refusal";
@@ -17,7 +17,7 @@ import { renewSession } from "./sessions";
 export function accountRoutes(routes: Routes, platform: Platform): void {
   logInRoutes(routes, platform);
   const limits = accountLimits(platform.db);
-  const edition = () => currentEdition(platform.db);
+  const edition = () => accountEdition(platform);
   const { evenStepMs } = platform;
 
   serve(routes, contract.refreshToken, async ({ query, request, reply }) => {

@@ -1,5 +1,5 @@
 import * as contract from "@lectern/domain/identity/second-factor/contract";
-import { currentEdition } from "#features/call/actions";
+import { accountEdition } from "#features/call/actions";
 import { type Routes, serve } from "#platform/http/serve";
 import { rateLimiter } from "#platform/limits/rate-limiter";
 import type { Platform } from "#platform/platform";
@@ -11,7 +11,7 @@ import { makeRecoveryCodes } from "./recovery-codes";
 /** The routes of a user's own factors. */
 export function secondFactorRoutes(routes: Routes, platform: Platform): void {
   const changes = rateLimiter(platform.db, "factor-changes", { times: 60, seconds: 600 });
-  const edition = () => currentEdition(platform.db);
+  const edition = () => accountEdition(platform);
 
   serve(routes, contract.getSecondFactor, ({ actor }) => presentSecondFactor(platform, actor));
 

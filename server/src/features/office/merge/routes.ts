@@ -1,6 +1,6 @@
 import * as contract from "@lectern/domain/office/merge/contract";
 import { MERGE_REQUESTED } from "@lectern/domain/office/merge/words";
-import { currentEdition } from "#features/call/actions";
+import { accountEdition } from "#features/call/actions";
 import { accountLimits } from "#features/identity/accounts/limits";
 import { accountById } from "#features/identity/accounts/store";
 import { found } from "#platform/http/refusal";
@@ -14,7 +14,7 @@ import { type MergeRow, waitingMerge } from "./store";
 export function mergeRoutes(routes: Routes, platform: Platform): void {
   const { db, clock } = platform;
   const limits = accountLimits(db);
-  const edition = () => currentEdition(db);
+  const edition = () => accountEdition(platform);
 
   async function present({ keptId, endedId, expiresAt, keptConfirmedAt, endedConfirmedAt }: MergeRow) {
     const [kept, ended] = [await accountById(db, keptId), await accountById(db, endedId)];

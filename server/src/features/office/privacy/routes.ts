@@ -2,7 +2,7 @@ import { hasFreshProof } from "@lectern/domain/identity/second-factor/rules";
 import type { Actor } from "@lectern/domain/kernel/actor";
 import * as contract from "@lectern/domain/office/privacy/contract";
 import { EXPORT_FILE } from "@lectern/domain/office/privacy/words";
-import { currentEdition, editionsOfCalls } from "#features/call/actions";
+import { accountEdition, editionsOfCalls } from "#features/call/actions";
 import { record } from "#features/log/actions";
 import { refuseIf } from "#platform/http/refusal";
 import { type Routes, serve } from "#platform/http/serve";
@@ -20,7 +20,7 @@ export function privacyRoutes(routes: Routes, platform: Platform): void {
   const exports = rateLimiter(platform.db, "own-data", { times: 5, seconds: HOUR });
   // Each call sends a mail.
   const erasures = rateLimiter(platform.db, "erasure", { times: 20, seconds: HOUR });
-  const edition = () => currentEdition(platform.db);
+  const edition = () => accountEdition(platform);
 
   serve(routes, contract.exportOwnData, async ({ actor, reply }) => {
     const at = platform.clock.now();

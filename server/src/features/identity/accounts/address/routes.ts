@@ -1,6 +1,6 @@
 import * as contract from "@lectern/domain/identity/address/contract";
 import { REQUESTED } from "@lectern/domain/identity/address/words";
-import { currentEdition } from "#features/call/actions";
+import { accountEdition } from "#features/call/actions";
 import { inConstantTime } from "#platform/http/errors";
 import { type Routes, serve } from "#platform/http/serve";
 import type { Platform } from "#platform/platform";
@@ -12,7 +12,7 @@ import { endOf, waitingChange } from "./store";
 /** The change of one's own address. `follow` takes along what later rooms keep by the address. */
 export function addressRoutes(routes: Routes, platform: Platform, follow: Follow): void {
   const limits = accountLimits(platform.db);
-  const edition = () => currentEdition(platform.db);
+  const edition = () => accountEdition(platform);
 
   serve(routes, contract.getAddressChange, async ({ actor }) => {
     const change = await waitingChange(platform.db, actor.userId, platform.clock.now());

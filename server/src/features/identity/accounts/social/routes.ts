@@ -3,7 +3,7 @@ import { SOCIAL_REFUSALS } from "@lectern/domain/identity/accounts/social-refusa
 import { NoContent } from "@lectern/domain/kernel/endpoint";
 import { socialLabel } from "@lectern/domain/kernel/social-providers";
 import type { FastifyInstance, FastifyRequest } from "fastify";
-import { currentEdition } from "#features/call/actions";
+import { accountEdition } from "#features/call/actions";
 import { refuseForeignOrigin } from "#platform/http/origins";
 import { BadInput, found, Refusal } from "#platform/http/refusal";
 import { type Routes, serve } from "#platform/http/serve";
@@ -65,7 +65,7 @@ export function socialRoutes(routes: Routes, platform: Platform): void {
     const person = await provenPerson(platform, provider, { ...body, sealed }).catch((failure: unknown) =>
       explain(failure, provider.name, request),
     );
-    const edition = await currentEdition(platform.db);
+    const edition = await accountEdition(platform);
     const result = await logInWithProvider(platform, edition, provider.name, person, userAgent);
     request.log.info({
       event: "first factor by a provider",
