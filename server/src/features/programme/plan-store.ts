@@ -1,5 +1,6 @@
 import { NO_PLAN, type Plan } from "@lectern/domain/programme/plan/words";
 import { asc, eq, sql } from "drizzle-orm";
+import { ofWholeCall } from "#platform/db/calls";
 import type { Queries } from "#platform/db/database";
 import { statement } from "#platform/db/statement";
 import { found } from "#platform/http/refusal";
@@ -30,7 +31,7 @@ export async function savePlan(db: Queries, { rooms, days }: Plan, version: numb
     });
 }
 
-/** Gives the slots of these rooms the new names, all at once: two rooms may swap theirs. */
+/** Gives the slots of these rooms the new names, all at once: two rooms may swap theirs. Also those that a reader does not see. */
 export async function renameInSlots(
   db: Queries,
   renamed: readonly { from: string; to: string }[],
@@ -38,7 +39,7 @@ export async function renameInSlots(
 ): Promise<void> {
   if (renamed.length === 0) return;
   await db.execute(sql`
-    update ${slot} set room = renamed.now, version = ${slot.version} + 1, updated_at = ${at.toISOString()}
+    update ${ofWholeCall(slot)} set room = renamed.now, version = ${slot.version} + 1, updated_at = ${at.toISOString()}
     from unnest(${sql.param(renamed.map(({ from }) => from))}::text[],
       ${sql.param(renamed.map(({ to }) => to))}::text[]) renamed (was, now)
     where lower(trim(${slot.room})) = lower(trim(renamed.was)) and ${slot.room} <> renamed.now`);

@@ -37,6 +37,18 @@ const block = (body: object) =>
     ...body,
   });
 
+it("moves an organiser's own talk, whose slot they must not know, to the new name of its room too", async () => {
+  const colleague = await make.organiser();
+  const own = await decided(server, colleague, "ACC");
+  const saved = (await save({ rooms: [room("new-1", "Main hall")], days: [] })).json();
+  await place(own);
+  const rooms = [{ ...saved.rooms[0], name: "Great hall" }];
+  expect((await as(colleague).put("/api/programme/plan/", { rooms, days: [] })).statusCode).toBe(200);
+  const [row] = (await as(organiser).get("/api/schedule/")).json();
+  expect(row.slot.room).toBe("Great hall");
+  expect((await plan()).rooms).toEqual(rooms);
+});
+
 it("makes rooms of the texts in slots, which follow when a room is renamed or two swap names", async () => {
   const [first, second] = [
     await decided(server, await make.speaker(), "ACC"),

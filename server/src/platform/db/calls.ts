@@ -1,4 +1,5 @@
-import { sql } from "drizzle-orm";
+import { getTableName, sql } from "drizzle-orm";
+import type { PgTable } from "drizzle-orm/pg-core";
 import pg from "pg";
 import { type Database, withTransactions } from "./database";
 import { READER_SCHEMA, READER_SETTING } from "./reader-views";
@@ -16,6 +17,15 @@ export const currentCall = sql`nullif(current_setting(${sql.raw(`'${SETTING}'`)}
 const BOUND_CALL = `current_setting('${SETTING}')::int`;
 /** The id of the call that the connection is bound to. A statement with it fails where the connection sees all calls. */
 export const boundCall = sql.raw(BOUND_CALL);
+
+/**
+ * A table of the call with all its rows, for a write that must not depend on who makes it: also an organiser's connection,
+ * on which the plain table lacks what they must not know of their own proposals. It is named as in the plain table.
+ */
+export const ofWholeCall = (table: PgTable) => {
+  const name = sql.identifier(getTableName(table));
+  return sql`${sql.identifier(SCHEMA)}.${name} as ${name}`;
+};
 
 /**
  * Creates the views of tables that were added or changed since the last start. Tables without a call, such as accounts, are
