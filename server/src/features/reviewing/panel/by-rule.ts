@@ -123,24 +123,28 @@ export async function applyPlan(
   });
 }
 
-/** Undoes the remaining assignments of a batch; returns their number. Existing reviews stay. */
+/**
+ * Undoes the remaining assignments of a batch; returns how many of them the organiser sees. The log names no one for those
+ * to the organiser's own proposals, as it shows everyone their own actions. Existing reviews stay.
+ */
 export async function undoBatch(platform: Platform, actor: Actor, id: number): Promise<number> {
   const at = platform.clock.now();
   const mover = { at, actorId: actor.userId };
   return platform.db.transaction(async (tx) => {
     const batch = found(await lockBatch(tx, id));
     if (batch.undoneAt) throw new Refusal("batch-undone");
-    const removed = await deleteBatchLines(tx, id);
+    const { removed, ofReader } = await deleteBatchLines(tx, id);
     await markUndone(tx, id, at);
     const details = { batch: id, assignments: removed.length };
     await record(tx, { ...mover, action: "undo-assignments", details });
     await recordAll(
       tx,
-      removed.map(({ submissionId, reviewerId }) => ({
-        ...mover,
+      [...removed, ...ofReader].map((pair) => ({
+        at,
+        actorId: ofReader.includes(pair) ? null : actor.userId,
         action: "unassign",
-        submissionId,
-        details: { accountId: reviewerId, batch: id },
+        submissionId: pair.submissionId,
+        details: { accountId: pair.reviewerId, batch: id },
       })),
     );
     return removed.length;

@@ -5,6 +5,7 @@ import { account } from "#features/identity/tables";
 import { submission } from "#features/proposals/proposal/tables";
 import { excludedPairs } from "#features/reviewing/sight/excluded-store";
 import { barred, decisionIsOut, excluded, notOfReader, ofOtherPanel } from "#features/reviewing/sight/store";
+import { ofWholeCall } from "#platform/db/calls";
 import type { Queries } from "#platform/db/database";
 import { statement } from "#platform/db/statement";
 import { assignment, assignmentBatch, review } from "../sight/tables";
@@ -183,6 +184,15 @@ export async function findBatch(db: Queries, id: number): Promise<NamedBatch | n
   return row ?? null;
 }
 
-/** Deletes the remaining assignments of a batch, and returns them. */
-export const deleteBatchLines = (db: Queries, batchId: number): Promise<Pair[]> =>
-  db.delete(assignment).where(eq(assignment.batchId, batchId)).returning(PAIR);
+/** Deletes the remaining assignments of a batch. Returns those that the organiser sees, and those of their own proposals. */
+export async function deleteBatchLines(
+  db: Queries,
+  batchId: number,
+): Promise<{ removed: Pair[]; ofReader: Pair[] }> {
+  const isOfBatch = eq(assignment.batchId, batchId);
+  const removed = await db.delete(assignment).where(isOfBatch).returning(PAIR);
+  const { rows: ofReader } = await db.execute<Pair>(sql`
+    delete from ${ofWholeCall(assignment)} where ${isOfBatch}
+    returning submission_id as "submissionId", reviewer_id as "reviewerId"`);
+  return { removed, ofReader };
+}
