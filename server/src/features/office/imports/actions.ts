@@ -49,6 +49,6 @@ async function around(
   const edition = await currentEdition(tx);
   // Never an empty list, which is invalid in SQL.
   const imported = await importedFrom(tx, source, ["", ...ids], by);
-  const accounts = await accountsAt(tx, ["", ...addresses]);
+  const accounts = await accountsAt(tx, ["", ...addresses], "seen");
   return { imported, accounts, importer: by.importer, edition };
 }

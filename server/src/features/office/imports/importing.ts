@@ -44,7 +44,7 @@ export async function importProposals(only: OneImport, actor: Actor, order: Orde
   const doing = { source, actorId: actor.userId, at };
   const newcomers = await makePeople(tx, wanted, doing);
   for (let from = 0; from < wanted.length; from += BATCH_SIZE)
-    await makeProposals(tx, wanted.slice(from, from + BATCH_SIZE), doing);
+    await makeProposals(tx, wanted.slice(from, from + BATCH_SIZE), newcomers, doing);
   const changed = planned.filter(({ outcome }) => outcome === "changed");
   for (const each of changed) await updateImported(tx, each, doing);
   const mails = order.invite ? await invite(platform, tx, wanted, newcomers, doing) : 0;
@@ -53,12 +53,16 @@ export async function importProposals(only: OneImport, actor: Actor, order: Orde
 
 const same = (address: string) => address.toLowerCase();
 
-/** Creates accounts without a password for new people; returns their addresses in lower case. */
+/**
+ * Creates accounts without a password for new people; returns their addresses in lower case. People who take part in other
+ * calls only are planned as new, so that no preview says who has an account; they keep theirs.
+ */
 async function makePeople(tx: Queries, wanted: readonly Wanted[], doing: Doing): Promise<Set<string>> {
   const { source, actorId, at } = doing;
   const people = new Map(
     wanted.flatMap(({ outcome, person }) => (outcome === "new" ? [[same(person.email), person]] : [])),
   );
+  for (const known of (await accountsAt(tx, ["", ...people.keys()], "all")).keys()) people.delete(known);
   const all = [...people.values()];
   for (let from = 0; from < all.length; from += BATCH_SIZE) {
     const batch = all.slice(from, from + BATCH_SIZE);
@@ -84,22 +88,32 @@ async function makePeople(tx: Queries, wanted: readonly Wanted[], doing: Doing):
 
 const usernameOf = (address: string): string => address.split("@")[0]?.slice(0, 150) ?? address;
 
-async function makeProposals(tx: Queries, wanted: readonly Wanted[], doing: Doing): Promise<void> {
+async function makeProposals(
+  tx: Queries,
+  wanted: readonly Wanted[],
+  newcomers: ReadonlySet<string>,
+  doing: Doing,
+): Promise<void> {
   const { source, actorId, at } = doing;
   const owners = await accountsAt(
     tx,
     wanted.map(({ person }) => person.email),
+    "all",
   );
   await nameSaver(tx, { by: actorId, as: "organiser", at, note: importedFrom(source) });
   const made = await insertSubmissions(
     tx,
-    wanted.map(({ person, proposal }) => {
+    wanted.map(({ outcome, speaker, person, proposal }) => {
       const owner = owners.get(same(person.email));
       if (!owner) throw new Refusal("import-changed");
+      const isUnseen = outcome === "new" && !newcomers.has(same(person.email));
+      // After the submitter, who was planned with the name in the file.
+      const others = proposal.authors.slice(speaker.length);
       const submittedAt = submittedBefore(proposal.submittedAt, at);
       return {
         ...blankTexts(),
         ...proposal,
+        authors: isUnseen ? `${owner.name || speaker}${others}` : proposal.authors,
         ownerId: owner.id,
         status: firstStatus(false),
         createdAt: at,

@@ -9,6 +9,7 @@ import { account } from "#features/identity/tables";
 import { ownAmong } from "#features/proposals/proposal/speakers-store";
 import { submission } from "#features/proposals/proposal/tables";
 import type { Queries } from "#platform/db/database";
+import { isPerson } from "../people/store";
 import { importedProposal } from "./tables";
 
 /** The arbitrary id of the lock for imports. */
@@ -66,10 +67,11 @@ export async function importedFrom(
   );
 }
 
-/** The accounts of these addresses, by the address in lower case. */
+/** The accounts of these addresses, by the address in lower case; `seen`: of the people whom the organisers of the call see. */
 export async function accountsAt(
   db: Queries,
   addresses: readonly string[],
+  which: "all" | "seen",
 ): Promise<ExistingData["accounts"]> {
   const address = sql<string>`lower(${account.email})`;
   const wanted = [...new Set(addresses.map((each) => each.toLowerCase()))];
@@ -83,7 +85,7 @@ export async function accountsAt(
     })
     .from(account)
     .innerJoin(profile, eq(profile.accountId, account.id))
-    .where(inArray(address, wanted));
+    .where(and(inArray(address, wanted), which === "seen" ? isPerson : undefined));
   return new Map(
     rows.map(({ address: at, id, group, ...names }) => [at, { id, group, name: fullName(names) }]),
   );

@@ -45,7 +45,7 @@ const isMember = sql`exists (select from ${membership} where ${membership.accoun
  * The people whom the organisers of the call see: those who take part in it, also as a further speaker; in the default call,
  * which runs the installation, all. Never the placeholders of erased people.
  */
-const isPerson = and(isNull(account.erasedAt), or(runsInstallation, isMember, speaksInProposal));
+export const isPerson = and(isNull(account.erasedAt), or(runsInstallation, isMember, speaksInProposal));
 
 const GROUP = sql<Group>`coalesce(${membership.group}, 'speaker')`;
 
