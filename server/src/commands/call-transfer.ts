@@ -11,6 +11,12 @@ const progress = (message: string) => console.error(message);
 
 const { version } = createRequire(import.meta.url)("@lectern/server/package.json") as { version: string };
 
+/** What to say of files that the store lacks; null where it has all. */
+export const missingInWords = (missing: readonly string[]): string | null =>
+  missing.length === 0
+    ? null
+    : `The store lacks ${missing.length} of its files: ${missing.slice(0, 3).join(", ")}.`;
+
 export function addTransferCommands(call: Command): void {
   call
     .command("export <slug>")
@@ -28,8 +34,8 @@ export function addTransferCommands(call: Command): void {
           { signal, progress },
         );
         console.log(`${path} has ${slug}: ${proposals} proposals, ${people} people, ${files} files.`);
-        if (missing.length > 0)
-          console.error(`The store lacks ${missing.length} of its files: ${missing.slice(0, 3).join(", ")}.`);
+        const lacked = missingInWords(missing);
+        if (lacked !== null) console.error(lacked);
         console.error("It contains personal data, reviews and decisions: store and send it encrypted only.");
         console.error("What speakers need (diet, travel, visa) is not in it: download it from the portal.");
       }),

@@ -8,7 +8,7 @@ import type { Person } from "#testing/make";
 import { onNewServers } from "#testing/on-server";
 import { programmeOn } from "../world.fixture";
 
-const { it, server, make } = onNewServers();
+const { it, server, as, make } = onNewServers();
 let world: Awaited<ReturnType<typeof programmeOn>>;
 it.beforeEach(async () => {
   world = await programmeOn(server);
@@ -118,6 +118,20 @@ it("links talks, rooms and speakers to each other, and lists all of them in the 
     404,
     true,
   ]);
+});
+
+it("says how many seats a room has, and nothing of them where that is unknown", async () => {
+  const room = { description: "", changeover: 0 };
+  const rooms = [
+    { ...room, id: "new-1", name: "Main hall", capacity: 400 },
+    { ...room, id: "new-2", name: "Attic", capacity: null },
+  ];
+  expect((await as(world.organiser).put("/api/programme/plan/", { rooms, days: [] })).statusCode).toBe(200);
+  await world.place(await world.accepted("Kettles"), "2025-07-01T10:00:00Z");
+  await world.place(await world.accepted("Locks"), "2025-07-01T10:00:00Z", { room: "Attic" });
+  await world.publish();
+  expect(await world.text("/programme/rooms/main-hall")).toContain("400 seats");
+  expect(await world.text("/programme/rooms/attic")).not.toContain("seats");
 });
 
 it("writes linked data that no text of people can end", async () => {

@@ -40,6 +40,14 @@ const hintsTo = async ({ email }: Person) =>
   (await mailsTo(server, email)).filter(({ subject }) => /not stored/.test(subject));
 
 describe("a reply address", () => {
+  it("leads to the call that it names, which need not be the first", async () => {
+    await server.platform.everyCall.execute(`insert into call (id, slug, series, state, created_at)
+      overriding system value values (0, 'earlier', 'Earlier', 'archived', now())`);
+    const [to = ""] = await askedAt(speaker);
+    expect(await of.pipe(replyMail({ to, from: speaker.email }))).toBe(SAID.answered);
+    expect(await answers()).toMatchObject([{ text: "A blue one." }]);
+  });
+
   it("is each speaker's own, and ends with them alone when they are removed", async () => {
     const [ofLead = "", ofOther = ""] = await askedAt(speaker, other);
     expect(new Set([ofLead, ofOther, ""]).size).toBe(3);
