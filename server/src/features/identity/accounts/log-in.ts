@@ -1,5 +1,4 @@
 import type { EditionSettings } from "@lectern/domain/call/words";
-import { BAD_CREDENTIALS } from "@lectern/domain/identity/accounts/words";
 import type { AuthenticationResponse } from "@lectern/domain/identity/second-factor/web-authn";
 import type { Queries } from "#platform/db/database";
 import { BadInput, found, Refusal } from "#platform/http/refusal";
@@ -12,9 +11,9 @@ import {
   showPasskey,
   spend,
 } from "../second-factor/actions";
-import { passwordMatches } from "./secrets";
+import { lockVerified, verifyCredentials } from "./credentials";
 import { type Grant, openSession } from "./sessions";
-import { type AccountRow, accountByEmail, accountById } from "./store";
+import { type AccountRow, accountById } from "./store";
 import { consumeTicket, issueTicket, type Ticket, useAttempt } from "./tickets";
 
 export type Opened = { account: Pick<AccountRow, "id" | "email">; grant: Grant };
@@ -26,11 +25,12 @@ export async function logIn(
   platform: Platform,
   credentials: { email: string; password: string; userAgent: string | undefined },
 ): Promise<FirstFactorResult> {
-  const account = await accountByEmail(platform.db, credentials.email);
-  const matches = await passwordMatches(account?.passwordHash ?? null, credentials.password);
-  if (!account || !matches) throw new BadInput({ non_field_errors: [BAD_CREDENTIALS] });
+  const account = await verifyCredentials(platform.db, credentials);
   if (!account.emailVerifiedAt) throw new Refusal("email-unverified");
-  return platform.db.transaction((tx) => afterFirstFactor(platform, tx, account, credentials.userAgent));
+  return platform.db.transaction(async (tx) => {
+    await lockVerified(tx, account);
+    return afterFirstFactor(platform, tx, account, credentials.userAgent);
+  });
 }
 
 /** Continues after a first factor; every log-in except by passkey alone uses it. */

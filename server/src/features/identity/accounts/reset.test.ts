@@ -1,10 +1,12 @@
 import { joinResetKey, splitResetKey } from "@lectern/domain/identity/accounts/reset-link";
-import { BAD_LINK } from "@lectern/domain/identity/accounts/words";
+import { BAD_CREDENTIALS, BAD_LINK } from "@lectern/domain/identity/accounts/words";
+import { sql } from "drizzle-orm";
 import { describe, expect } from "vitest";
 import { linkIn, seen } from "#testing/client";
-import { lastMailTo, mailsTo } from "#testing/look";
-import { PASSWORD } from "#testing/make";
+import { lastMailTo, linkTo, mailsTo, waiters } from "#testing/look";
+import { PASSWORD, type Person } from "#testing/make";
 import { onServer } from "#testing/on-server";
+import { withTotp } from "#testing/second-factor";
 import { replaceKey } from "./key-store";
 import { digest } from "./secrets";
 
@@ -16,6 +18,7 @@ const ASKED = {
   body: { detail: "If the address belongs to an account, a password reset link has been sent to it." },
 };
 const DONE = { status: 200, body: { detail: "Password has been reset with the new password." } };
+const WRONG = { status: 400, body: { non_field_errors: [BAD_CREDENTIALS] } };
 const DEAD_LINK = { status: 400, body: { token: [BAD_LINK] } };
 
 const ask = (email: string) => visitor.post("/api/password/reset/", { email, token: "solved" });
@@ -28,9 +31,9 @@ const confirm = (link: { uid: string; token: string }, password = NEW, again = p
 const logIn = (email: string, password: string) =>
   visitor.post("/api/login/", { email, password, token: "solved" });
 
-/** The two halves of the link in the newest mail, as the page splits them. */
+/** The two halves of the newest link, as the page splits them. */
 async function linkFor(address: string) {
-  const path = linkIn((await lastMailTo(server, address)).text, "/password/reset/key/");
+  const path = await linkTo(server, address, "/password/reset/key/");
   return splitResetKey(/^\/password\/reset\/key\/(.+)\/$/.exec(path)?.[1] ?? "");
 }
 async function askedLink(email: string) {
@@ -80,6 +83,36 @@ describe("POST /api/password/reset/confirm/", () => {
     expect((await logIn(speaker.email, PASSWORD)).statusCode).toBe(400);
     expect((await logIn(speaker.email, NEW)).statusCode).toBe(200);
     expect((await lastMailTo(server, speaker.email)).subject).toBe("Lectern: your password was changed");
+  });
+
+  describe("during a log-in with the old password", () => {
+    /** A log-in, or another request with the old password, that has verified it when the reset is saved. */
+    async function during(person: Person, request: () => ReturnType<typeof logIn>) {
+      const link = await askedLink(person.email);
+      const started = await server.platform.db.transaction(async (tx) => {
+        await tx.execute(sql`select from account where id = ${person.id} for no key update`);
+        const reset = confirm(link);
+        await expect.poll(() => waiters(server)).toBe(1);
+        const other = request();
+        await expect.poll(() => waiters(server)).toBe(2);
+        return { reset, other };
+      });
+      expect(seen(await started.reset)).toEqual(DONE);
+      return seen(await started.other);
+    }
+
+    it("lets it open no session", async () => {
+      const speaker = await make.speaker();
+      expect(await during(speaker, () => logIn(speaker.email, PASSWORD))).toEqual(WRONG);
+    });
+
+    it("lets it get no ticket for the second factor, nor a merge with another account", async () => {
+      const [speaker, other] = [await make.speaker(), await make.speaker()];
+      await withTotp(server, speaker);
+      expect(await during(speaker, () => logIn(speaker.email, PASSWORD))).toEqual(WRONG);
+      const merge = { email: speaker.email, password: NEW };
+      expect(await during(speaker, () => as(other).post("/api/user/merge/", merge))).toEqual(WRONG);
+    });
   });
 
   it("[2.10] splits the link on the first hyphen, with more hyphens in the token", async () => {

@@ -1,5 +1,5 @@
 import type { EditionSettings } from "@lectern/domain/call/words";
-import { BAD_CREDENTIALS, BAD_LINK } from "@lectern/domain/identity/accounts/words";
+import { BAD_LINK } from "@lectern/domain/identity/accounts/words";
 import { hasFreshProof } from "@lectern/domain/identity/second-factor/rules";
 import type { Actor } from "@lectern/domain/kernel/actor";
 import {
@@ -9,8 +9,9 @@ import {
   type MergeSide,
   SAME_ACCOUNT,
 } from "@lectern/domain/office/merge/words";
-import { digest, passwordMatches, randomSecret } from "#features/identity/accounts/secrets";
-import { type AccountRow, accountByEmail, accountById } from "#features/identity/accounts/store";
+import { lockVerified, verifyCredentials } from "#features/identity/accounts/credentials";
+import { digest, randomSecret } from "#features/identity/accounts/secrets";
+import { type AccountRow, accountById } from "#features/identity/accounts/store";
 import {
   consumeTicket,
   issueTicket,
@@ -42,16 +43,18 @@ export async function requestMerge(
   platform: Platform,
   edition: EditionSettings,
   actor: Actor,
-  { email, password }: { email: string; password: string },
+  credentials: { email: string; password: string },
 ): Promise<Ticket | null> {
   refuseIf(hasFreshProof(actor.provedAt, platform.clock.now()));
-  const other = await accountByEmail(platform.db, email);
-  const matches = await passwordMatches(other?.passwordHash ?? null, password);
-  if (!other || !matches) throw new BadInput({ non_field_errors: [BAD_CREDENTIALS] });
+  const other = await verifyCredentials(platform.db, credentials);
   if (other.id === actor.userId) throw new BadInput({ email: [SAME_ACCOUNT] });
   if (!other.emailVerifiedAt) throw new Refusal("email-unverified");
   const methods = await methodsAsked(platform, platform.db, other.id);
-  if (methods !== null) return issueTicket(platform, platform.db, other.id, methods);
+  if (methods !== null)
+    return platform.db.transaction(async (tx) => {
+      await lockVerified(tx, other);
+      return issueTicket(platform, tx, other.id, methods);
+    });
   await refuseMerge(platform, { kept: actor.userId, ended: other.id });
   await platform.db.transaction((tx) => ask(platform, tx, edition, actor, other));
   return null;
