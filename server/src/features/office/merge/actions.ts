@@ -70,10 +70,11 @@ export async function finishRequest(
   refuseIf(hasFreshProof(actor.provedAt, platform.clock.now()));
   const other = found(await accountById(platform.db, await ownerOf(platform, ticket)));
   if (other.id === actor.userId) throw new Refusal("ticket-ended");
+  // Before the factor is verified: a refusal must not say that a code, which is not used then, is right.
+  await refuseMerge(platform, { kept: actor.userId, ended: other.id });
   const { last } = await useAttempt(platform, ticket);
   try {
     const shown = await show(platform, other.id, "second-step", showing);
-    await refuseMerge(platform, { kept: actor.userId, ended: other.id });
     await platform.db.transaction(async (tx) => {
       await consumeTicket(tx, ticket);
       await spend(platform, tx, edition, other, shown);

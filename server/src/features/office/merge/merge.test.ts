@@ -158,14 +158,35 @@ describe("a merge is refused", () => {
       const { ticket } = (await request(kept, ended)).json().second_factor;
       return as(kept).post("/api/user/merge/second-factor/", { ticket, method: "totp", code });
     };
+    // Also for a wrong code: the answer must not say which one is right.
+    for (const code of ["000000", codeOf(server, secret)]) {
+      const refused = await finish(code);
+      expect([refused.statusCode, refused.json().detail]).toEqual([
+        409,
+        expect.stringMatching(/Add one to the account that you keep/),
+      ]);
+    }
+    await withTotp(server, kept);
     expect((await finish("000000")).statusCode).toBe(400);
     expect(await waiting(kept)).toBeNull();
-    expect((await finish(codeOf(server, secret))).json().detail).toMatch(
-      /Add one to the account that you keep/,
-    );
-    await withTotp(server, kept);
     expect(seen(await finish(codeOf(server, secret)))).toEqual(ACCEPTED);
     expect(await waiting(kept)).toMatchObject({ ended_email: ended.email });
+  });
+
+  it("after ten wrong codes in an hour of the other account's second factor, whoever asks", async () => {
+    const { request } = world();
+    const ended = await make.speaker();
+    await withTotp(server, ended);
+    const statuses: number[] = [];
+    for (let n = 0; n < 3; n++) {
+      const kept = await make.speaker();
+      await withTotp(server, kept);
+      const { ticket } = (await request(kept, ended)).json().second_factor;
+      const guess = { ticket, method: "totp", code: "000000" };
+      for (let tries = 0; tries < 4; tries++)
+        statuses.push((await as(kept).post("/api/user/merge/second-factor/", guess)).statusCode);
+    }
+    expect(statuses).toEqual([...Array(10).fill(400), 429, 429]);
   });
 
   it("where one account has reviewed a proposal of the other, also after it was requested", async () => {

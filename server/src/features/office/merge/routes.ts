@@ -3,6 +3,7 @@ import { MERGE_REQUESTED } from "@lectern/domain/office/merge/words";
 import { accountEdition } from "#features/call/actions";
 import { accountLimits } from "#features/identity/accounts/limits";
 import { accountById } from "#features/identity/accounts/store";
+import { ownerOf } from "#features/identity/accounts/tickets";
 import { found } from "#platform/http/refusal";
 import { type Routes, serve } from "#platform/http/serve";
 import type { Platform } from "#platform/platform";
@@ -43,8 +44,11 @@ export function mergeRoutes(routes: Routes, platform: Platform): void {
 
   serve(routes, contract.finishMergeRequest, async ({ actor, body: { ticket, ...showing }, request }) => {
     await limits.factor(request.ip);
-    if (showing.method !== "passkey") await limits.code(actor.userId);
+    // Guesses count as those at the log-in do: by the account whose codes they are.
+    const owner = await ownerOf(platform, ticket);
+    if (showing.method !== "passkey") await limits.code(owner);
     await finishRequest(platform, await edition(), actor, { ticket, showing });
+    await limits.codeAccepted(owner);
     return { detail: MERGE_REQUESTED };
   });
 
