@@ -83,7 +83,7 @@ export async function changeStanding(
     if (present.suspended !== next.suspended) refuseOtherCalls(platform);
     refuseIf(mayUpdatePerson(present, seen, next, otherOrganisers));
     await saveStanding(platform, tx, actor.userId, { id, email, present, next });
-    return found(await store.findPerson(tx, id));
+    return found(await store.findAccount(tx, id));
   });
 }
 

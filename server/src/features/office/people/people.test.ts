@@ -1,10 +1,13 @@
 import type { Person as PersonAnswer, PersonRow } from "@lectern/domain/office/people/contract";
 import type { PersonRole } from "@lectern/domain/office/people/rules";
 import { beforeEach, describe, expect } from "vitest";
+import { findCall } from "#features/call/calls-store";
 import { saveProfile } from "#features/identity/profiles/actions";
+import { found } from "#platform/http/refusal";
+import { forCall } from "#platform/platform";
 import { seen } from "#testing/client";
 import { aboutOf, countStatements, mailsTo } from "#testing/look";
-import { PASSWORD, type Person } from "#testing/make";
+import { makeOn, PASSWORD, type Person } from "#testing/make";
 import { onNewServers } from "#testing/on-server";
 
 const { it, server, as, visitor, make } = onNewServers();
@@ -174,6 +177,19 @@ describe("PUT /api/people/{id}/standing/", () => {
     for (const answer of answers.filter(({ statusCode }) => statusCode === 200)) {
       expect((await as(answer.json()).get("/api/user/")).statusCode).toBe(401);
     }
+  });
+
+  it("takes someone off the panel of another call, where they take part in nothing else", async () => {
+    const body = { slug: "next", product: "Next Con", year: 2026, panel: false };
+    expect((await as(organiser).post("/api/calls/", body)).statusCode).toBe(201);
+    await as(organiser).put("/api/calls/next/", { change: "open" });
+    const row = found(await findCall(server.platform.everyCall, "next"));
+    const inNext = makeOn({ ...server, platform: forCall(server.platform, row) });
+    const reviewer = await inNext.reviewer();
+    const seenGroup = { ...SPEAKER, seen: standing("reviewer") };
+    const answer = await as(organiser).put(`/api/c/next/people/${reviewer.id}/standing/`, seenGroup);
+    expect(seen(answer)).toMatchObject({ status: 200, body: { id: reviewer.id, group: "speaker" } });
+    expect((await as(reviewer).get("/api/c/next/user/")).json()).toMatchObject({ group: "speaker" });
   });
 
   it.each([

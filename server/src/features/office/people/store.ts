@@ -102,6 +102,12 @@ export async function findPerson(db: Queries, id: string): Promise<PersonParts |
   return row ?? null;
 }
 
+/** As `findPerson`, also for someone who takes no part in the call any more. */
+export async function findAccount(db: Queries, id: string): Promise<PersonParts | null> {
+  const [row] = await select(db).where(eq(account.id, id));
+  return row ?? null;
+}
+
 /** Whether the organisers of the call see this person. */
 export const isPersonHere = async (db: Queries, id: string): Promise<boolean> =>
   (await findPerson(db, id)) !== null;
