@@ -1,10 +1,14 @@
 import { eq, sql } from "drizzle-orm";
 import { beforeEach, expect } from "vitest";
+import { saveGroup } from "#features/identity/accounts/groups-store";
+import { lockAccount } from "#features/identity/accounts/store";
 import { account } from "#features/identity/tables";
 import { auditEntry } from "#features/log/tables";
 import { mail } from "#features/post/tables";
 import { submission } from "#features/proposals/proposal/tables";
 import { updateSubmission } from "#features/proposals/store";
+import type { Queries } from "#platform/db/database";
+import { waiters } from "#testing/look";
 import type { Person } from "#testing/make";
 import { onNewServers } from "#testing/on-server";
 import { submitFile } from "#testing/upload";
@@ -134,6 +138,36 @@ it("erases speakers without an accepted proposal who have not logged in since, a
     speaker.email,
     "Lectern: your account was erased",
   ]);
+});
+
+it.each([
+  [
+    "logs in",
+    (tx: Queries) =>
+      tx.update(account).set({ lastLogInAt: server.clock.now() }).where(eq(account.id, speaker.id)),
+  ],
+  [
+    "joins a panel",
+    async (tx: Queries) => {
+      await lockAccount(tx, speaker.id);
+      await saveGroup(tx, speaker.id, "reviewer", server.clock.now());
+    },
+  ],
+])("erases no one who %s at that moment", async (_, act) => {
+  const { db } = server.platform;
+  await make.setting("deleteAccountsAfter", "2025-04-01");
+  server.clock.set("2025-04-02T00:00:00.000Z");
+  await run();
+  server.clock.advance(8 * DAY);
+  const { running } = await db.transaction(async (tx) => {
+    await act(tx);
+    const running = run();
+    await expect.poll(() => waiters(server)).toBe(1);
+    return { running };
+  });
+  await running;
+  expect((await db.select().from(account)).map(({ id }) => id)).toContain(speaker.id);
+  expect(await deleted()).toEqual([]);
 });
 
 it("drops lines of the audit log and texts of mails that are too old, and keeps the newer", async () => {

@@ -17,7 +17,9 @@ import { record } from "#features/log/actions";
 import { countEntriesBefore, dropEntriesBefore } from "#features/log/forgetting-store";
 import { post } from "#features/post/actions";
 import type { Queries } from "#platform/db/database";
+import { Refusal } from "#platform/http/refusal";
 import type { Platform } from "#platform/platform";
+import { lockPerson } from "../people/actions";
 import { eraseAccount, eraseProposals } from "./erasing";
 import { deletionLetter } from "./mails";
 import * as store from "./retention-store";
@@ -97,11 +99,16 @@ async function eraseForgotten({ db, everyCall, call, clock }: Platform, before: 
   let accounts = 0;
   for (const id of await store.forgottenAccounts(everyCall, which)) {
     const erased = everyCall.transaction(async (tx) => {
+      // Once locked: they may have logged in, or joined a panel, while this waited.
+      await lockPerson(tx, id);
       if (!(await store.isForgotten(tx, id, which))) return;
       await eraseAccount(tx, editions, id, { actorId: null, at });
       accounts++;
     });
-    await erased.catch((fault: unknown) => faults.push(fault));
+    await erased.catch((fault: unknown) => {
+      // Erased or merged meanwhile.
+      if (!(fault instanceof Refusal)) faults.push(fault);
+    });
   }
   const details = { setting: "deleteAccountsAfter", accounts };
   if (accounts > 0) await record(db, { at, actorId: null, action: "delete by date", details });
