@@ -23,6 +23,7 @@ import {
   countShared,
   groupsIn,
   insertMerged,
+  lockReferences,
   moveRows,
   standingOf,
 } from "./store";
@@ -31,7 +32,7 @@ type Pair = { kept: string; ended: string };
 
 /** Both accounts with what decides on their merge, locked with all organisers. In the database of all calls. */
 async function factsOf(tx: Queries, { kept, ended }: Pair, at: Date) {
-  const { standing, otherOrganisers } = await lockPerson(tx, ended);
+  const { standing, otherOrganisers } = await lockPerson(tx, ended, kept);
   const ids = [kept, ended] as const;
   const rows = await standingOf(tx, ids);
   const [own, other] = [
@@ -102,9 +103,12 @@ export async function mergeAccounts(
   pair: Pair,
   at: Date,
 ): Promise<void> {
+  const { kept, ended } = pair;
+  await lockPerson(tx, ended, kept);
+  // What either account is writing is judged and moved, too, or would be deleted with the account.
+  await lockReferences(tx, [kept, ended]);
   const { own, other, verdict } = await factsOf(tx, pair, at);
   refuseIf(verdict);
-  const { kept, ended } = pair;
   const filled = await emptyFields(tx, pair);
   const values = Object.fromEntries(filled.map(({ key, value }) => [key, value]));
   await saveProfile(tx, kept, { ...values, ...(await namesOfBoth(tx, pair)) }, at);

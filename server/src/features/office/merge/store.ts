@@ -1,6 +1,6 @@
 import type { Group } from "@lectern/domain/kernel/actor";
 import { SPEAKING } from "@lectern/domain/proposals/speakers/words";
-import { and, eq, gt, inArray, lt, or, sql } from "drizzle-orm";
+import { and, asc, eq, gt, inArray, lt, or, sql } from "drizzle-orm";
 import { hasFactor } from "#features/identity/accounts/store";
 import { account, erasure, membership } from "#features/identity/tables";
 import { isInvolved } from "#features/proposals/proposal/speakers-store";
@@ -70,6 +70,19 @@ export const standingOf = (db: Queries, ids: readonly string[]) =>
     .from(account)
     .leftJoin(erasure, eq(erasure.accountId, account.id))
     .where(inArray(account.id, [...ids]));
+
+/**
+ * Locks two accounts also against rows that refer to them: those that are being written are committed by then. Lock them
+ * with all organisers before, in whose order others wait.
+ */
+export async function lockReferences(db: Queries, ids: Pair): Promise<void> {
+  await db
+    .select({ id: account.id })
+    .from(account)
+    .where(inArray(account.id, [...ids]))
+    .orderBy(asc(account.id))
+    .for("update");
+}
 
 /** Reviews by these accounts of proposals that one of them leads, speaks in, did, or is invited to. */
 export async function countOwnReviews(db: Queries, [one, two]: Pair): Promise<number> {

@@ -40,11 +40,11 @@ export async function everythingOf(platform: Platform, id: string) {
 }
 
 /**
- * A person, locked together with all organisers, and the number of other organisers who can log in: of the call, or of the
+ * A person, locked together with all organisers and other people, and the number of other organisers who can log in: of the call, or of the
  * call that has the fewest in the database of all calls.
  */
-export async function lockPerson(tx: Queries, id: string) {
-  const locked = await store.lockWithOrganisers(tx, id);
+export async function lockPerson(tx: Queries, id: string, ...alsoLocked: string[]) {
+  const locked = await store.lockWithOrganisers(tx, [id, ...alsoLocked]);
   const organisers = locked.filter(({ group, suspendedAt }) => group === "organiser" && !suspendedAt);
   const own = locked.filter((each) => each.id === id);
   const { email, group, suspendedAt } = found(own.find((each) => each.group === "organiser") ?? own[0]);

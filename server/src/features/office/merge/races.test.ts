@@ -1,0 +1,65 @@
+import { expect } from "vitest";
+import { askedQuestions, questionAnswer } from "#features/proposals/questions/tables";
+import { waiters } from "#testing/look";
+import { onNewServers } from "#testing/on-server";
+import { mergeWorld } from "./world.fixture";
+
+const { it, server, as, make } = onNewServers();
+
+/** Holds back what writes to the audit log, as every action does at its end, until `work` is done. */
+async function withLogHeld<T>(work: () => Promise<T>): Promise<T> {
+  const client = await server.platform.everyCall.$client.connect();
+  try {
+    await client.query("begin; lock table audit_entry in share mode");
+    return await work();
+  } finally {
+    await client.query("rollback");
+    client.release();
+  }
+}
+
+/** Starts both requests, the second once the first waits at its end, and returns their answers. */
+async function atOnce<A, B>(first: () => PromiseLike<A>, second: () => PromiseLike<B>): Promise<[A, B]> {
+  const answers = await withLogHeld(async () => {
+    const one = first();
+    await expect.poll(() => waiters(server)).toBe(1);
+    const two = second();
+    await expect.poll(() => waiters(server)).toBe(2);
+    return [one, two] as const;
+  });
+  return [await answers[0], await answers[1]];
+}
+
+it("keeps what the account that ends writes at the moment of the merge", async () => {
+  const [kept, ended] = [await make.speaker(), await make.speaker()];
+  const { db, clock } = server.platform;
+  const { request, keyFor, answer } = mergeWorld(server);
+  const id = await make.proposal(ended, "Ready for Review");
+  const [asked] = await db
+    .insert(askedQuestions)
+    .values({ submissionId: id, questions: ["Which kettle?"], sentAt: clock.now() })
+    .returning();
+  await request(kept, ended);
+  await answer(await keyFor(kept));
+  const key = await keyFor(ended);
+  const [given, merged] = await atOnce(
+    () => as(ended).post(`/api/submissions/${id}/questions/${asked?.id}/answers/`, { text: "A blue one." }),
+    () => answer(key),
+  );
+  expect([given.statusCode, merged.json()]).toEqual([200, { result: "merged" }]);
+  expect(await db.select().from(questionAnswer)).toMatchObject([{ answeredBy: kept.id }]);
+});
+
+it("refuses a merge when the kept account reviews the other one's proposal at that moment", async () => {
+  const [kept, ended] = [await make.reviewer(), await make.speaker()];
+  const { request, keyFor, answer } = mergeWorld(server);
+  const id = await make.proposal(ended, "Ready for Review");
+  await request(kept, ended);
+  await answer(await keyFor(kept));
+  const key = await keyFor(ended);
+  const [given, merged] = await atOnce(
+    () => make.review(kept, id),
+    () => answer(key),
+  );
+  expect([given.statusCode, merged.statusCode]).toEqual([201, 409]);
+});
