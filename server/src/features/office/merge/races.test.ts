@@ -63,3 +63,27 @@ it("refuses a merge when the kept account reviews the other one's proposal at th
   );
   expect([given.statusCode, merged.statusCode]).toEqual([201, 409]);
 });
+
+it("replaces a merge by a double click, with what was confirmed", async () => {
+  const [kept, ended] = [await make.speaker(), await make.speaker()];
+  const { request, keyFor, answer, waiting } = mergeWorld(server);
+  // An earlier merge, which the new one replaces together with its confirmation.
+  await request(kept, await make.speaker());
+  await answer(await keyFor(kept));
+  const answers = await atOnce(
+    () => request(kept, ended),
+    () => request(kept, ended),
+  );
+  expect(answers.map(({ statusCode }) => statusCode)).toEqual([200, 200]);
+  expect(await waiting(kept)).toMatchObject({ ended_email: ended.email, kept_confirmed: false });
+});
+
+it("answers a double click on the first merge of an account", async () => {
+  const [kept, ended] = [await make.speaker(), await make.speaker()];
+  const { request } = mergeWorld(server);
+  const answers = await atOnce(
+    () => request(kept, ended),
+    () => request(kept, ended),
+  );
+  expect(answers.map(({ statusCode }) => statusCode)).toEqual([200, 200]);
+});

@@ -17,8 +17,8 @@ export type MergeRow = typeof accountMerge.$inferSelect;
 
 /** Stores a merge in place of an earlier one of the account that is kept. */
 export async function replaceMerge(db: Queries, values: typeof accountMerge.$inferInsert): Promise<void> {
-  await deleteMerge(db, values.keptId);
-  await db.insert(accountMerge).values(values);
+  const set = { keptConfirmedAt: null, endedConfirmedAt: null, ...values };
+  await db.insert(accountMerge).values(values).onConflictDoUpdate({ target: accountMerge.keptId, set });
 }
 
 /** Deletes the merge that waits; false without one. */
