@@ -2,12 +2,12 @@ import { HANDLE_NAMES, PROFILE_FIELDS } from "@lectern/domain/identity/profiles/
 import { fullName } from "@lectern/domain/identity/profiles/rules";
 import type { Actor } from "@lectern/domain/kernel/actor";
 import type { KnownAction } from "@lectern/domain/log/words";
-import { currentEdition } from "#features/call/actions";
+import { editionsOfCalls } from "#features/call/actions";
 import { record } from "#features/log/actions";
 import type { Queries } from "#platform/db/database";
 import { found } from "#platform/http/refusal";
 import type { Platform } from "#platform/platform";
-import { lockProfile as lock, type Profile, profileOf, updateProfile } from "./store";
+import { groupsIn, lockProfile as lock, type Profile, profileOf, updateProfile } from "./store";
 
 export const readProfile = async (db: Queries, accountId: string): Promise<Profile> =>
   found(await profileOf(db, accountId));
@@ -37,18 +37,18 @@ export const namedBy = (profile: Profile) => ({
  * A person fills in their own profile. Another employer is noted: suggestions of conflicts rest on it. So is another
  * name, and the one that is given up is kept: who is among a proposal's authors cannot come to judge it by another name.
  */
-export const updateOwnProfile = (
-  { db, clock }: Platform,
-  { userId, group }: Actor,
+export async function updateOwnProfile(
+  { db, everyCall, clock }: Platform,
+  { userId }: Actor,
   values: Partial<Profile>,
-): Promise<Profile> =>
-  db.transaction(async (tx) => {
+): Promise<Profile> {
+  const blind = await reviewsBlind(everyCall, userId);
+  return db.transaction(async (tx) => {
     const at = clock.now();
     const before = await lockProfile(tx, userId);
     const name = fullName(before);
     const newName = fullName({ ...before, ...values });
     const renamed = name !== "" && name !== newName;
-    const blind = group === "reviewer" && (await currentEdition(tx)).blindReviews;
     const names = renamed ? namesAfter(before, name, newName, blind) : {};
     const saved = await saveProfile(tx, userId, { ...values, ...names }, at);
     const note = (action: KnownAction, from: string, to: string) => {
@@ -59,6 +59,17 @@ export const updateOwnProfile = (
     if (before.employer !== saved.employer) await note("change employer", before.employer, saved.employer);
     return saved;
   });
+}
+
+/**
+ * Whether someone reviews in any call whose reviews are blind: names that they take are suggestions then, or each would
+ * answer a guess (decision 46). Needs the database of all calls, which share the names.
+ */
+export async function reviewsBlind(everyCall: Queries, accountId: string): Promise<boolean> {
+  const editions = await editionsOfCalls(everyCall);
+  const groups = await groupsIn(everyCall, accountId);
+  return groups.some(({ callId, group }) => group === "reviewer" && editions(callId).blindReviews);
+}
 
 /** The names that count and those that are only suggested, once a name is given up for another. */
 function namesAfter(before: Profile, name: string, newName: string, blind: boolean) {

@@ -1,6 +1,8 @@
+import type { Group } from "@lectern/domain/kernel/actor";
 import { eq } from "drizzle-orm";
 import type { Queries } from "#platform/db/database";
 import { statement } from "#platform/db/statement";
+import { membership } from "../tables";
 import { profile } from "./tables";
 
 export type ProfileRow = typeof profile.$inferSelect;
@@ -39,3 +41,10 @@ export async function updateProfile(
   const [row] = await db.update(profile).set(values).where(eq(profile.accountId, accountId)).returning();
   return row ?? null;
 }
+
+/** The groups of an account, by call. In the database of all calls. */
+export const groupsIn = (db: Queries, accountId: string): Promise<{ callId: number; group: Group }[]> =>
+  db
+    .select({ callId: membership.callId, group: membership.group })
+    .from(membership)
+    .where(eq(membership.accountId, accountId));

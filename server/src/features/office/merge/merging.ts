@@ -1,5 +1,5 @@
 import type { EditionSettings } from "@lectern/domain/call/words";
-import { PROFILE_FIELDS } from "@lectern/domain/identity/profiles/fields";
+import { PROFILE_FIELDS, type ProfileKey } from "@lectern/domain/identity/profiles/fields";
 import { fullName } from "@lectern/domain/identity/profiles/rules";
 import { REFUSALS, type Verdict } from "@lectern/domain/kernel/refusal";
 import type { MergePreview } from "@lectern/domain/office/merge/contract";
@@ -7,7 +7,8 @@ import { mayMerge } from "@lectern/domain/office/merge/rules";
 import { mayErase } from "@lectern/domain/office/privacy/rules";
 import { editionsOfCalls } from "#features/call/actions";
 import { canBeUndone, deleteWaitingChange, insertChange } from "#features/identity/accounts/address/store";
-import { readProfile, saveProfile } from "#features/identity/profiles/actions";
+import { readProfile, reviewsBlind, saveProfile } from "#features/identity/profiles/actions";
+import { groupsIn } from "#features/identity/profiles/store";
 import { record } from "#features/log/actions";
 import { post } from "#features/post/actions";
 import { moveNeeds } from "#features/proposals/needs/actions";
@@ -21,7 +22,6 @@ import {
   countOwnReviews,
   countReviewedTwice,
   countShared,
-  groupsIn,
   insertMerged,
   lockReferences,
   moveRows,
@@ -73,22 +73,31 @@ export async function previewMerge({ everyCall, clock }: Platform, pair: Pair): 
   });
 }
 
+const NAME_KEYS: readonly ProfileKey[] = ["firstName", "lastName"];
+
 /** The fields of the profile that are filled from the account that ends. */
 async function emptyFields(tx: Queries, { kept, ended }: Pair) {
   const [own, other] = [await readProfile(tx, kept), await readProfile(tx, ended)];
+  // One name is a whole one: with half of the other account's it would be a third, which no one took.
+  const named = fullName(own) !== "";
+  const isOwn = (key: ProfileKey) => own[key].trim() !== "" || (named && NAME_KEYS.includes(key));
   return Object.values(PROFILE_FIELDS)
-    .filter(({ key }) => own[key].trim() === "" && other[key].trim() !== "")
+    .filter(({ key }) => !isOwn(key) && other[key].trim() !== "")
     .map(({ key, label }) => ({ key, label, value: other[key] }));
 }
 
-/** The names that the person gave up, of both: who is an author under one of them must not judge the proposal. */
+/**
+ * The names that the person gave up, of both: who is an author under one of them must not judge the proposal. Those of the
+ * other account are suggestions where the kept one reviews blind: merging would answer a guess as a rename would.
+ */
 async function namesOfBoth(tx: Queries, { kept, ended }: Pair) {
   const [own, other] = [await readProfile(tx, kept), await readProfile(tx, ended)];
-  const names = [...own.formerNames, fullName(other), ...other.formerNames];
   const present = fullName(own);
+  const theirs = [fullName(other), ...other.formerNames].filter((name) => name !== "" && name !== present);
+  const blind = await reviewsBlind(tx, kept);
   return {
-    formerNames: [...new Set(names)].filter((name) => name !== "" && name !== present),
-    suggestedNames: [...new Set([...own.suggestedNames, ...other.suggestedNames])],
+    formerNames: [...new Set([...own.formerNames, ...(blind ? [] : theirs)])],
+    suggestedNames: [...new Set([...own.suggestedNames, ...other.suggestedNames, ...(blind ? theirs : [])])],
   };
 }
 

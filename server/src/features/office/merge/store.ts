@@ -1,8 +1,7 @@
-import type { Group } from "@lectern/domain/kernel/actor";
 import { SPEAKING } from "@lectern/domain/proposals/speakers/words";
 import { and, asc, eq, gt, inArray, lt, or, sql } from "drizzle-orm";
 import { hasFactor } from "#features/identity/accounts/store";
-import { account, erasure, membership } from "#features/identity/tables";
+import { account, erasure } from "#features/identity/tables";
 import { isInvolved } from "#features/proposals/proposal/speakers-store";
 import { submission, submissionSpeaker } from "#features/proposals/proposal/tables";
 import { review } from "#features/reviewing/sight/tables";
@@ -119,13 +118,6 @@ export async function countReviewedTwice(db: Queries, ids: Pair): Promise<number
     .having(sql`count(*) > 1`);
   return rows.length;
 }
-
-/** The groups of an account, by call. */
-export const groupsIn = (db: Queries, accountId: string): Promise<{ callId: number; group: Group }[]> =>
-  db
-    .select({ callId: membership.callId, group: membership.group })
-    .from(membership)
-    .where(eq(membership.accountId, accountId));
 
 /** Makes all that refers to an account refer to another one, or ends it with the account, which is deleted. */
 export async function moveRows(db: Queries, ended: string, kept: string): Promise<void> {
