@@ -1,4 +1,5 @@
 import { BAD_CREDENTIALS, BAD_LINK } from "@lectern/domain/identity/accounts/words";
+import { REFUSALS } from "@lectern/domain/kernel/refusal";
 import { MERGE_REQUESTED, SAME_ACCOUNT } from "@lectern/domain/office/merge/words";
 import { eq } from "drizzle-orm";
 import { describe, expect } from "vitest";
@@ -147,6 +148,14 @@ describe("a merge is refused", () => {
     expect(seen(await request(kept, kept))).toEqual({ status: 400, body: { email: [SAME_ACCOUNT] } });
     await server.platform.db.update(session).set({ provedAt: null }).where(eq(session.accountId, kept.id));
     expect((await request(kept, ended)).json().refusal).toBe("proof-needed");
+    expect(await waiting(kept)).toBeNull();
+  });
+
+  it("with an account whose address is not verified", async () => {
+    const { request, waiting } = world();
+    const [kept, ended] = [await make.speaker(), await make.speaker({ verified: false })];
+    const { detail } = REFUSALS["email-unverified"];
+    expect(seen(await request(kept, ended))).toEqual({ status: 423, body: { detail } });
     expect(await waiting(kept)).toBeNull();
   });
 
