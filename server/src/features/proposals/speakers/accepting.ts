@@ -88,6 +88,7 @@ export async function acceptToSpeak(
     const known = (await furtherSpeakers(tx, submission.id)).filter((each) => each.accountId === userId);
     if (submission.ownerId === userId || known.some(({ state }) => state === "accepted"))
       throw new Refusal("speaker-already");
+    // Also where they left before: the row that accepts bars them as well.
     for (const { id } of known) if (id !== speaker.id) await deleteSpeaker(tx, id);
     await updateSpeaker(tx, speaker.id, {
       state: "accepted",

@@ -102,7 +102,10 @@ export const addSpeaker = (
 const placeAfter = (speakers: readonly Speaker[]) =>
   1 + speakers.reduce((last, { position }) => Math.max(last, position), 0);
 
-/** Mails a speaker who has no account in the proposal an invitation; earlier links end. */
+/**
+ * Mails a speaker who has no account in the proposal an invitation; earlier links end. One who left is invited in a row of
+ * its own, so that whoever spoke stays barred from judging, whatever becomes of the invitation.
+ */
 export const inviteSpeaker = (
   platform: Platform,
   edition: EditionSettings,
@@ -118,8 +121,12 @@ export const inviteSpeaker = (
     const returns = !SPEAKING.includes(state);
     refuseIf(returns ? mayChangeSpeakers(as, submission, edition, at) : mayInviteSpeakers(submission));
     if (returns && speakersFull(speakers, edition)) throw new Refusal("too-many-speakers");
-    await inviteThem(platform, edition, actor, changing, { speaker: invited, email });
+    const row = state === "left" ? await addReturning(changing, invited) : invited;
+    await inviteThem(platform, edition, actor, changing, { speaker: row, email });
   });
+
+const addReturning = ({ tx }: Changing, { submissionId, name, position }: Speaker) =>
+  addSpeakerRow(tx, { submissionId, name, position });
 
 /** Renames a speaker without an account, or moves one to another place. */
 export const changeSpeaker = (

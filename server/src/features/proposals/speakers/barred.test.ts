@@ -1,6 +1,7 @@
 import { eq } from "drizzle-orm";
 import { describe, expect } from "vitest";
 import { account } from "#features/identity/tables";
+import type { Person } from "#testing/make";
 import { onServer } from "#testing/on-server";
 import { submission } from "../proposal/tables";
 import { pathOf, type SpeakersWorld, speakersWorld } from "./world.fixture";
@@ -65,4 +66,87 @@ describe("a reviewer or organiser who is invited", () => {
     await speaks(grace, "Grace Hopper", about);
     expect(await reads()).toBe(200);
   });
+});
+
+describe("a reviewer who spoke and was removed", () => {
+  let reviewer: Person;
+  let about: number;
+  let row: string;
+  const remove = (speaker: string, seen: string) =>
+    as(world.lead).send("DELETE", pathOf(about), { speaker, seen });
+  const lines = async () =>
+    (await world.listed(world.lead, about)).speakers.map(({ name, state }) => [name, state]);
+  const reviewed = async () => {
+    await server.platform.db
+      .update(submission)
+      .set({ status: "Ready for Review" })
+      .where(eq(submission.id, about));
+    return (await make.review(reviewer, about)).statusCode;
+  };
+
+  it.beforeEach(async () => {
+    reviewer = await make.reviewer({ firstName: "Quite", lastName: "Different" });
+    about = await make.proposal(world.lead, "Submitted", { authors: "Ada King,Grace Hopper" });
+    await world.speaks(reviewer, "Grace Hopper", about);
+    row = (await world.named(reviewer.name, about)).id;
+    expect((await remove(row, "accepted")).statusCode).toBe(200);
+  });
+
+  it("stays barred when their line is invited at another address, and that invitation is removed", async () => {
+    await world.invite("Grace Hopper", { email: "other@example.net" }, world.lead, about);
+    expect(await lines()).toEqual([["Grace Hopper", "invited"]]);
+    const invited = await world.named("Grace Hopper", about);
+    expect((await remove(invited.id, "invited")).statusCode).toBe(200);
+    expect(await lines()).toEqual([["Grace Hopper", "left"]]);
+    expect(await reviewed()).toBe(404);
+  });
+
+  it("stays barred while their line is invited at another address", async () => {
+    await world.invite("Grace Hopper", { email: "other@example.net" }, world.lead, about);
+    expect(await reviewed()).toBe(404);
+  });
+
+  it("stays barred when they are invited again and decline", async () => {
+    const key = await world.invite("Grace Hopper", reviewer, world.lead, about);
+    expect((await as(reviewer).post("/api/speakers/decline/", { key })).statusCode).toBe(204);
+    expect(await lines()).toEqual([["Grace Hopper", "declined"]]);
+    expect(await reviewed()).toBe(404);
+  });
+
+  it("returns by an invitation, in their former place", async () => {
+    await as(world.lead).post(pathOf(about), { name: "Zoë" });
+    await world.speaks(reviewer, "Grace Hopper", about);
+    expect(await world.authors(about)).toBe("Ada King,Quite Different,Zoë");
+    expect(await lines()).toEqual([
+      ["Quite Different", "accepted"],
+      ["Zoë", "named"],
+    ]);
+    expect(await reviewed()).toBe(404);
+  });
+});
+
+it("bars a reviewer who led a proposal and handed it over, whatever becomes of their line", async () => {
+  const { lead, invite, named, speaks } = world;
+  const reviewer = await make.reviewer({ firstName: "Quite", lastName: "Different" });
+  const about = await make.proposal(lead, "Submitted", { authors: "Ada King,Grace Hopper" });
+  await speaks(reviewer, "Grace Hopper", about);
+  const handOver = async (by: Person, to: string) => {
+    const { id: speaker } = await named(to, about);
+    const answer = await as(by).post(`/api/submissions/speakers/lead/${about}/`, { speaker });
+    expect(answer.statusCode).toBe(200);
+  };
+  await handOver(lead, reviewer.name);
+  await handOver(reviewer, lead.name);
+  const remove = async (seen: string) => {
+    const { id: speaker } = await named(reviewer.name, about);
+    expect((await as(lead).send("DELETE", pathOf(about), { speaker, seen })).statusCode).toBe(200);
+  };
+  await remove("accepted");
+  await invite(reviewer.name, { email: "other@example.net" }, lead, about);
+  await remove("invited");
+  await server.platform.db
+    .update(submission)
+    .set({ status: "Ready for Review" })
+    .where(eq(submission.id, about));
+  expect((await make.review(reviewer, about)).statusCode).toBe(404);
 });

@@ -31,7 +31,8 @@ export async function presentSpeakers(
   const changes = as !== "speaker";
   return {
     lead: { name: lead, you: as === "lead", answer: answerForTalk(answers) },
-    speakers: [...speakers]
+    speakers: speakers
+      .filter((speaker) => !returns(speaker, speakers))
       .sort((a, b) => Number(!isSpeaking(a)) - Number(!isSpeaking(b)))
       .map((speaker) => presentLine(speaker, actor, changes)),
     asked,
@@ -46,6 +47,10 @@ export async function presentSpeakers(
 }
 
 const isSpeaking = ({ state }: Speaker) => SPEAKING.includes(state);
+
+/** Whether one who left is shown by a later line of theirs. Compares names alone, as an address would say whose it is. */
+const returns = (left: Speaker, all: readonly Speaker[]) =>
+  left.state === "left" && all.some(({ state, name }) => state !== "left" && name === left.name);
 
 const presentLine = (speaker: Speaker, { userId }: Actor, withEmail: boolean): SpeakerLine => ({
   id: speaker.id,
