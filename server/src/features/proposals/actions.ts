@@ -182,7 +182,7 @@ export async function withdrawLocked(
   const { id, ownerId } = submission;
   await move(tx, submission, "withdraw", { actorId, at });
   if (visibleDecision(submission, edition) === "ACC")
-    await declineByWithdrawing(tx, { ownerId, actorId }, id, { at, reason, slotOf });
+    await declineByWithdrawing(tx, edition, { ownerId, actorId }, id, { at, reason, slotOf });
   await forgetUpload(tx, id);
 }
 

@@ -41,6 +41,13 @@ export const proposalPart = (
 ) => {
   const { submission: s, file } = proposal;
   const whole = decisions.find(({ conference }) => conference === WHOLE);
+  const apart = decisions.map((each) => ({
+    conference: each.conference,
+    decision: visibleDecision(each, edition),
+    confirmation: confirmationPart(each),
+  }));
+  // Not before one decision is out: that there are any is the organisers'.
+  const isOut = apart.some(({ decision }) => decision !== null);
   return {
     number: s.id,
     ...proposalOnWire(s),
@@ -57,15 +64,7 @@ export const proposalPart = (
       attached_on: stamp(file.confirmedAt),
       opened: reads,
     },
-    ...(whole
-      ? { confirmation: confirmationPart(whole) }
-      : {
-          conferences: decisions.map((each) => ({
-            conference: each.conference,
-            decision: visibleDecision(each, edition),
-            confirmation: confirmationPart(each),
-          })),
-        }),
+    ...(whole || !isOut ? { confirmation: whole ? confirmationPart(whole) : null } : { conferences: apart }),
     history,
     versions: versions.map((version) => ({
       number: version.number,

@@ -1,4 +1,5 @@
 import type { Conferences } from "@lectern/domain/call/conferences";
+import type { EditionSettings } from "@lectern/domain/call/words";
 import type { Actor } from "@lectern/domain/kernel/actor";
 import { isDecisionOf, namedConference } from "@lectern/domain/proposals/conferences";
 import type { AnswerBody } from "@lectern/domain/proposals/confirmations/contract";
@@ -104,6 +105,7 @@ export async function answerConfirmation(
  */
 export async function declineByWithdrawing(
   tx: Queries,
+  edition: EditionSettings,
   { ownerId, actorId }: { ownerId: string; actorId: string },
   submissionId: number,
   { at, reason, slotOf }: { at: Date; reason: string; slotOf: SlotOf },
@@ -112,7 +114,7 @@ export async function declineByWithdrawing(
   const known = new Map<string, ConfirmationRow | null>(
     asked.map(({ confirmation }) => [confirmation.conference, confirmation]),
   );
-  for (const conference of await acceptingConferences(tx, submissionId)) {
+  for (const conference of await acceptingConferences(tx, edition, submissionId)) {
     if (known.has(conference)) continue;
     // A call that shows all decisions at once has not asked for a confirmation.
     await insertAsked(tx, [{ submission: submissionId, conference }], { askedAt: at, until: at });

@@ -1,4 +1,6 @@
+import type { EditionSettings } from "@lectern/domain/call/words";
 import type { Question } from "@lectern/domain/proposals/form-questions/words";
+import { visibleDecision } from "@lectern/domain/proposals/visible-decision";
 import { and, asc, eq, gte, isNull, ne, or, sql } from "drizzle-orm";
 import { profile } from "#features/identity/profiles/tables";
 import { account } from "#features/identity/tables";
@@ -36,14 +38,18 @@ export async function lockOwn(db: Queries, ownerId: string, submissionId: number
 
 export type OwnConfirmation = Awaited<ReturnType<typeof findOwn>>[number];
 
-/** The conferences that accept a proposal by their present decision. */
-export async function acceptingConferences(db: Queries, submissionId: number): Promise<string[]> {
+/** The conferences that accept a proposal by the decision that its speaker sees. */
+export async function acceptingConferences(
+  db: Queries,
+  edition: Pick<EditionSettings, "decisionsReleased">,
+  submissionId: number,
+): Promise<string[]> {
   const rows = await db
-    .select({ conference: decided.conference })
+    .select(decided)
     .from(submission)
     .leftJoin(conferenceDecision, itsDecisions)
-    .where(and(eq(submission.id, submissionId), eq(decided.decision, "ACC")));
-  return rows.map(({ conference }) => conference);
+    .where(eq(submission.id, submissionId));
+  return rows.filter((row) => visibleDecision(row, edition) === "ACC").map(({ conference }) => conference);
 }
 
 const isRequest = (to: At) => isAbout(confirmation, [to]);
