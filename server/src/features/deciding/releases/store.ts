@@ -135,25 +135,37 @@ export async function lockDue(db: Queries, id: number, now: Date): Promise<Relea
   return row ?? null;
 }
 
+/** The decision of the item's conference; null as well where its speaker has left that conference. */
+const present = sql<Decision | null>`(select ${decided.decision} from (values (1)) one
+  left join ${conferenceDecision} on ${itsDecisions} where ${aboutDecision(releaseItem)})`;
+
 /**
  * The proposals that wait in a release, locked in the order of their numbers. Whether they still wait is read after
  * locking, as a concurrent transaction may have removed one.
  */
-export const lockWaitingItems = (db: Queries, releaseId: number) =>
-  db
+export async function lockWaitingItems(db: Queries, releaseId: number) {
+  const ofSubmission = eq(submission.id, releaseItem.submissionId);
+  const waiting = and(eq(releaseItem.releaseId, releaseId), eq(releaseItem.state, "waiting"));
+  await db
+    .select({ id: submission.id })
+    .from(submission)
+    .innerJoin(releaseItem, ofSubmission)
+    .where(waiting)
+    .orderBy(asc(submission.id))
+    .for("update", { of: [submission, releaseItem] });
+  return db
     .select({
       submission: submission.id,
       conference: releaseItem.conference,
       status: submission.status,
-      present: decided.decision,
+      present,
       decision: releaseItem.decision,
     })
     .from(submission)
-    .leftJoin(conferenceDecision, itsDecisions)
-    .innerJoin(releaseItem, aboutDecision(releaseItem))
-    .where(and(eq(releaseItem.releaseId, releaseId), eq(releaseItem.state, "waiting")))
-    .orderBy(asc(submission.id))
-    .for("update", { of: [submission, releaseItem] });
+    .innerJoin(releaseItem, ofSubmission)
+    .where(waiting)
+    .orderBy(asc(submission.id));
+}
 
 /** Releases these decisions, so that speakers and reviewers see them. */
 export async function markReleased(db: Queries, releaseId: number, items: readonly At[]): Promise<void> {
