@@ -16,7 +16,7 @@ import { taskFilesOf } from "../files/task-files-store";
 import { addressed } from "../proposal/letters-store";
 import { lockAny, saveText } from "../store";
 import { readDone } from "./done";
-import { readTaskForm } from "./form-store";
+import { lockTaskForm, readTaskForm } from "./form-store";
 import { presentTask, taskTag } from "./present";
 import { type AskedRow, findAsked, resultsOf, saveResult, speaksIn } from "./store";
 
@@ -55,7 +55,7 @@ export async function withConsents(db: Queries, read: ProposalTasks): Promise<Pr
   };
 }
 
-/** A task of an accepted proposal in which the actor speaks, locked. Refuses one that does not exist or is closed. */
+/** A task of an accepted proposal in which the actor speaks, locked with the form. Refuses one that does not exist or is closed. */
 export async function lockTask(
   tx: Queries,
   actor: Actor,
@@ -64,7 +64,7 @@ export async function lockTask(
   found(await lockAny(tx, id));
   found((await speaksIn(tx, actor.userId, id)) || null);
   const of = found(await findAsked(tx, id));
-  const { tasks } = await readTaskForm(tx);
+  const { tasks } = await lockTaskForm(tx, "share");
   const task = found(tasksFor(tasks, of.submissionType).find((each) => each.id === taskId));
   refuseIf(mayDoTask(task));
   return { of, task };

@@ -10,10 +10,16 @@ const THE_FORM = 1;
 export type TaskFormRow = { version: number; tasks: Task[]; remindDays: number[] };
 
 /** The organisers' tasks; none, in version 0, before the first save. */
-export async function readTaskForm(db: Queries): Promise<TaskFormRow> {
-  const [row] = await db.select().from(taskForm).where(eq(taskForm.id, THE_FORM));
-  return row ?? { version: 0, tasks: [], remindDays: [...REMIND_DAYS] };
-}
+export const readTaskForm = async (db: Queries): Promise<TaskFormRow> => orNone(await stored(db));
+
+/** The same, locked: to `share` it while a task is done, or to `update` it. No task in it is removed while it is done. */
+export const lockTaskForm = async (db: Queries, to: "share" | "update"): Promise<TaskFormRow> =>
+  orNone(await stored(db).for(to));
+
+const stored = (db: Queries) => db.select().from(taskForm).where(eq(taskForm.id, THE_FORM));
+
+const orNone = ([row]: TaskFormRow[]): TaskFormRow =>
+  row ?? { version: 0, tasks: [], remindDays: [...REMIND_DAYS] };
 
 /** Replaces the tasks of the version before; false after a concurrent change. */
 export async function saveTaskForm(db: Queries, { version, ...form }: TaskFormRow): Promise<boolean> {

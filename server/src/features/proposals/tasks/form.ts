@@ -11,7 +11,7 @@ import { BadInput, Refusal } from "#platform/http/refusal";
 import type { Platform } from "#platform/platform";
 import { asStored } from "../form-questions/actions";
 import { readForm, saveForm } from "../speaker-forms/store";
-import { readTaskForm, saveTaskForm, tasksInUse } from "./form-store";
+import { lockTaskForm, saveTaskForm, tasksInUse } from "./form-store";
 
 const OTHER_KIND = "Speakers have done this task. Remove it and add a new one instead.";
 
@@ -33,7 +33,7 @@ export async function putTaskForm(
   }));
   const at = platform.clock.now();
   await platform.db.transaction(async (tx) => {
-    const { version, tasks: before } = await readTaskForm(tx);
+    const { version, tasks: before } = await lockTaskForm(tx, "update");
     refuseStale(entityTag(version));
     const inUse = await tasksInUse(tx);
     const faults = {
