@@ -7,9 +7,12 @@ import { BOUND_READER } from "./reader-views";
 import { statement } from "./statement";
 import { tableRevision } from "./tables";
 
-/** What an organiser's own proposals are known by: with them changes what their views show of every other table. */
+/**
+ * What an organiser's own proposals are known by, and whether their decisions are shown: with them changes what their views show of
+ * every other table.
+ */
 const ownership = sql.raw(
-  `case when ${BOUND_READER} is null then '{}' else array['submission', 'submission_speaker'] end`,
+  `case when ${BOUND_READER} is null then '{}' else array['submission', 'submission_speaker', 'edition_setting'] end`,
 );
 
 const sum = statement((db, value) =>
