@@ -3,7 +3,7 @@ import type { Following } from "@lectern/domain/reviewing/discussion/words";
 import { and, asc, eq, gt, sql } from "drizzle-orm";
 import { editionSetting } from "#features/call/tables";
 import { profile } from "#features/identity/profiles/tables";
-import { account } from "#features/identity/tables";
+import { account, membership } from "#features/identity/tables";
 import { submission, submissionSpeaker } from "#features/proposals/proposal/tables";
 import type { Queries } from "#platform/db/database";
 import { statement } from "#platform/db/statement";
@@ -23,6 +23,7 @@ export const DISCUSSION_TABLES = [
   submissionSpeaker,
   profile,
   account,
+  membership,
   review,
   conflict,
   panelist,
