@@ -92,7 +92,7 @@ export function useMailSteps(id: string) {
   return {
     edit: useMutation({
       mutationFn: ({ etag, ...body }: Text & { etag: string | null }) =>
-        call(editMail, { params: { id }, body, ifMatch: etag }),
+        callForVersion(editMail, { params: { id }, body, ifMatch: etag }),
       onSettled,
     }),
     stop: useMutation({ mutationFn: () => call(stopMail, { params: { id } }), onSettled }),

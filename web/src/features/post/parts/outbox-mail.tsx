@@ -7,12 +7,14 @@ import { Link } from "react-router";
 import { dateInBothZones } from "#platform/dates";
 import { paths } from "#platform/paths";
 import { randomKey } from "#platform/random-key";
+import { BothVersions } from "#ui/both-versions";
 import { Dialog } from "#ui/dialog";
 import { Field, FieldList } from "#ui/field-list";
 import { MessageList } from "#ui/message-list";
 import { QueryData } from "#ui/query-data";
 import { toastDone } from "#ui/toasts";
 import { useForm } from "#ui/use-form";
+import { useNewer } from "#ui/use-newer";
 import { mailQuery, useMailSteps } from "../api";
 import { MailBadge } from "./mail-badge";
 import css from "./mails.module.css";
@@ -26,23 +28,44 @@ export function OutboxMailDialog({ id, onClose, onOpen }: Props) {
   return (
     <Dialog opened onClose={onClose} title="Mail" size="lg">
       <QueryData of={read}>
-        {({ answer, etag }) => <OneMail key={`${id} ${etag}`} mail={answer} etag={etag} onOpen={onOpen} />}
+        {({ answer, etag }) => (
+          <OneMail
+            key={id}
+            mail={answer}
+            etag={etag}
+            readAgain={async () => (await read.refetch()).data ?? null}
+            onOpen={onOpen}
+          />
+        )}
       </QueryData>
     </Dialog>
   );
 }
 
-type OneProps = { mail: ReadMail; etag: string | null; onOpen: (id: string) => void };
+type Read = { answer: ReadMail; etag: string | null };
+type OneProps = {
+  mail: ReadMail;
+  etag: string | null;
+  readAgain: () => Promise<Read | null>;
+  onOpen: (id: string) => void;
+};
 
-function OneMail({ mail, etag, onOpen }: OneProps) {
+const valuesOf = ({ subject, body, to }: ReadMail) => ({ subject, body: body ?? "", to });
+
+function OneMail({ mail, etag, readAgain, onOpen }: OneProps) {
   const steps = useMailSteps(mail.id);
   const [key] = useState(randomKey);
+  // What a save starts from: once another organiser's text was shown, that.
+  const [from, setFrom] = useState(etag);
+  const newer = useNewer(readAgain);
   const waits = mail.state === "waiting";
-  const form = useForm({
-    initialValues: { subject: mail.subject, body: mail.body ?? "", to: mail.to },
-    send: async ({ to, ...text }) => {
+  const form = useForm<ReturnType<typeof valuesOf>, string | null>({
+    initialValues: valuesOf(mail),
+    send: async ({ to, ...text }, start = from) => {
       if (waits) {
-        await steps.edit.mutateAsync({ ...text, etag });
+        const saved = await steps.edit.mutateAsync({ ...text, etag: start });
+        setFrom(saved.etag);
+        newer.forget();
         toastDone("Saved");
       } else {
         const again = await steps.again.mutateAsync({ to, key });
@@ -50,8 +73,30 @@ function OneMail({ mail, etag, onOpen }: OneProps) {
         onOpen(again.id);
       }
     },
+    explain: async (failure, faults) => ((await newer.found(failure)) ? null : faults),
   });
   const { repeats } = mail;
+  const { theirs } = newer;
+  if (theirs)
+    return (
+      <BothVersions
+        differences={[
+          { label: "Subject", mine: form.values.subject, saved: theirs.answer.subject },
+          { label: "Text", mine: form.values.body, saved: theirs.answer.body ?? "" },
+        ]}
+        busy={form.sending}
+        onKeepMine={() => void form.run(theirs.etag)}
+        onTakeTheirs={() => {
+          setFrom(theirs.etag);
+          form.reset(valuesOf(theirs.answer));
+          newer.forget();
+        }}
+        onEditOn={() => {
+          setFrom(theirs.etag);
+          newer.forget();
+        }}
+      />
+    );
   return (
     <Stack gap="lg">
       <FieldList>
