@@ -1,9 +1,10 @@
 import type { AnsweredQuestion } from "@lectern/domain/proposals/form-questions/contract";
-import { screen, waitFor, within } from "@testing-library/react";
+import { act, screen, waitFor, within } from "@testing-library/react";
 import { expect, test } from "vitest";
 import { eachInASession, visit } from "#app/visit.fixture";
 import { aListItem, anOpenEdition, aSession, aSubmission } from "#features/proposals/submissions.fixture";
 import { serve } from "#platform/answers.fixture";
+import { queryClient } from "#platform/queries";
 
 eachInASession();
 
@@ -62,6 +63,31 @@ test("asks on top for a required answer that is missing, and no longer once it i
     { answers: {} },
     { answers: { lab: "A vice" } },
   ]);
+});
+
+test("keeps what was typed when organisers change the questions, and sends what is still asked", async () => {
+  const seats = question({ id: "seats", label: "Seats?" });
+  const { user, server, now } = await open([question(), seats]);
+  const form = within(await screen.findByRole("form", { name: "Missing answers" }));
+  await user.type(form.getByLabelText(/Which lab/), "A vice");
+  await user.type(form.getByLabelText(/Seats/), "12");
+  now.answers = [question(), question({ id: "power", label: "Power?" })];
+  // As when the window gets the focus back.
+  await act(async () => queryClient.invalidateQueries({ queryKey: ["submission", 1] }));
+  expect(await form.findByLabelText(/Power/)).toBeTruthy();
+  expect(form.getByLabelText(/Which lab/)).toHaveProperty("value", "A vice");
+  await user.click(form.getByRole("button", { name: "Save answers" }));
+  await waitFor(() =>
+    expect(server.named(SEND).map(({ body }) => body)).toEqual([{ answers: { lab: "A vice" } }]),
+  );
+});
+
+test("asks before the page is left with an answer that is not saved", async () => {
+  const { user, router } = await open([question()]);
+  const form = within(await screen.findByRole("form", { name: "Missing answers" }));
+  await user.type(form.getByLabelText(/Which lab/), "A vice");
+  await act(() => router.navigate("/homepage/speaker/app/for-organisers"));
+  expect(await screen.findByRole("dialog", { name: "Answers not saved" })).toBeTruthy();
 });
 
 test.each([

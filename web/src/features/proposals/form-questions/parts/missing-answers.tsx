@@ -2,6 +2,7 @@ import type { AnsweredQuestion } from "@lectern/domain/proposals/form-questions/
 import type { Answers } from "@lectern/domain/proposals/form-questions/words";
 import { Button, Stack } from "@mantine/core";
 import { useQuery, useQueryClient } from "@tanstack/react-query";
+import { LeaveGuard } from "#ui/leave-guard";
 import { MessageList } from "#ui/message-list";
 import { PageSection } from "#ui/page-section";
 import { toastDone } from "#ui/toasts";
@@ -17,19 +18,23 @@ export function MissingAnswers({ pk }: { pk: number }) {
   const { answers = [] } = useQuery(proposalAnswersQuery(pk)).data ?? {};
   const missing = answers.filter(({ required, retired, answer }) => required && !retired && answer === "");
   if (missing.length === 0) return null;
-  return <MissingForm key={missing.map(({ id }) => id).join()} pk={pk} missing={missing} />;
+  return <MissingForm pk={pk} missing={missing} />;
 }
 
 function MissingForm({ pk, missing }: { pk: number; missing: readonly AnsweredQuestion[] }) {
   const client = useQueryClient();
   const form = useForm<{ answers: Answers }>({
     initialValues: { answers: {} },
-    send: async ({ answers }) => {
-      await sendMissingAnswers(pk, answers);
+    send: async () => {
+      await sendMissingAnswers(pk, Object.fromEntries(typed));
       toastDone("Answers saved");
       await client.invalidateQueries({ queryKey: ["submission", pk] });
     },
   });
+  // The organisers may change their questions meanwhile.
+  const typed = Object.entries(form.values.answers).filter(([id]) =>
+    missing.some((asked) => asked.id === id),
+  );
   return (
     <PageSection
       title={missing.length === 1 ? "An answer is missing" : "Answers are missing"}
@@ -50,6 +55,11 @@ function MissingForm({ pk, missing }: { pk: number; missing: readonly AnsweredQu
           </Button>
         </Stack>
       </form>
+      <LeaveGuard
+        when={() => typed.some(([, answer]) => answer !== "")}
+        title="Answers not saved"
+        question="Your answers are not saved. Leave anyway?"
+      />
     </PageSection>
   );
 }
