@@ -93,3 +93,18 @@ test("saves once on repeated clicks", async () => {
   expect(await screen.findByText("Template saved")).toBeTruthy();
   expect(server.named(SAVE).map(({ headers }) => headers.get("if-match"))).toEqual(['"3"']);
 });
+
+test.each(["Back", "Outbox"])("asks before “%s” loses what was typed, and keeps it", async (button) => {
+  const { user } = await edit({});
+  fireEvent.change(screen.getByLabelText(/^Text/), { target: { value: "Mine {title}" } });
+  await user.click(screen.getByRole("button", { name: button }));
+  await screen.findByRole("dialog", { name: "Changes not saved" });
+  await user.click(screen.getByRole("button", { name: "Stay" }));
+  expect(screen.getByLabelText(/^Text/)).toHaveProperty("value", "Mine {title}");
+});
+
+test("goes back without a question where nothing was typed", async () => {
+  const { user } = await edit({});
+  await user.click(screen.getByRole("button", { name: "Back" }));
+  expect(await screen.findByRole("button", { name: "Edit Waitlisted" })).toBeTruthy();
+});

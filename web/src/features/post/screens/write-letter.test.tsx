@@ -1,4 +1,4 @@
-import { fireEvent, screen, within } from "@testing-library/react";
+import { fireEvent, screen, waitFor, within } from "@testing-library/react";
 import { expect, test } from "vitest";
 import { eachInASession, visit } from "#app/visit.fixture";
 import { boardRow } from "#features/deciding/board/board.fixture";
@@ -142,3 +142,29 @@ test("counts no recipients while the proposals are not known", async () => {
   await user.click(screen.getByRole("button", { name: "Try again" }));
   expect(await screen.findByText(/of 3 proposals/)).toBeTruthy();
 });
+
+test.each([
+  ["another view of the mails", () => screen.getByRole("button", { name: "Outbox" })],
+  ["another page", () => screen.getByRole("link", { name: /^Proposals/ })],
+])("asks before a written letter is lost by %s, and keeps it", async (_, link) => {
+  const { user } = await write({});
+  await user.click(link());
+  await screen.findByRole("dialog", { name: "Letter not sent" });
+  await user.click(screen.getByRole("button", { name: "Stay" }));
+  expect(screen.getByLabelText(/^Text/)).toHaveProperty("value", "Behind the hall.");
+});
+
+test("asks nothing once the letter is sent", async () => {
+  const { user } = await write({
+    "POST /api/mails/letters/preview/": [200, PREVIEW],
+    [SEND]: [201, { written: 2 }],
+    "GET /api/mails/": [200, { mails: [], next: null, counts: NO_MAILS }],
+  });
+  await user.click(await screen.findByRole("button", { name: "Send letters" }));
+  await screen.findByText("2 mails written");
+  await waitFor(() => expect(screen.queryByRole("dialog")).toBeNull());
+  await user.click(screen.getByRole("button", { name: "Outbox" }));
+  expect(await screen.findByText("No matching mails.")).toBeTruthy();
+});
+
+const NO_MAILS = { waiting: 0, sent: 0, returned: 0, refused: 0, stopped: 0 };

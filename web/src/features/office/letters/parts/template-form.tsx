@@ -7,12 +7,16 @@ import { templatesQuery, useDeleteTemplate, usePreviewLetter, useSaveTemplate } 
 import { type MailText, Placeholders, TextFields } from "#features/post/parts/text-fields";
 import { messagesOf } from "#platform/refused";
 import { BothVersions } from "#ui/both-versions";
+import { ConfirmDialog } from "#ui/confirm-dialog";
+import { LeaveGuard } from "#ui/leave-guard";
 import { MessageList } from "#ui/message-list";
 import { toastDone } from "#ui/toasts";
 import { useForm } from "#ui/use-form";
 import { useNewer } from "#ui/use-newer";
 import css from "../../../post/parts/mails.module.css";
 import { TemplatePreview } from "./template-preview";
+
+const UNSAVED = { title: "Changes not saved", question: "Your changes are not saved. Leave anyway?" };
 
 /** A template, with a preview beside it. */
 export function TemplateForm({ template, onClose }: { template: MailTemplate; onClose: () => void }) {
@@ -34,6 +38,8 @@ export function TemplateForm({ template, onClose }: { template: MailTemplate; on
     explain: async (failure, faults) => ((await newer.found(failure)) ? null : faults),
   });
   const { name, ...text } = form.values;
+  const changed = name !== template.name || text.subject !== template.subject || text.body !== template.body;
+  const [leaving, setLeaving] = useState(false);
   const { theirs } = newer;
   const remove = () =>
     void drop.mutateAsync({ key, version }).then(
@@ -73,7 +79,7 @@ export function TemplateForm({ template, onClose }: { template: MailTemplate; on
             <Button type="submit" loading={form.sending}>
               Save
             </Button>
-            <Button variant="default" onClick={onClose}>
+            <Button variant="default" onClick={() => (changed ? setLeaving(true) : onClose())}>
               Back
             </Button>
             {version > 0 && (
@@ -92,6 +98,15 @@ export function TemplateForm({ template, onClose }: { template: MailTemplate; on
           <TemplatePreview kind={kind} text={text} preview={preview} onFailed={form.fail} />
         )}
       </div>
+      <LeaveGuard when={() => changed} {...UNSAVED} views />
+      <ConfirmDialog
+        opened={leaving}
+        {...UNSAVED}
+        yes="Leave"
+        cancel="Stay"
+        onYes={onClose}
+        onClose={() => setLeaving(false)}
+      />
     </form>
   );
 }

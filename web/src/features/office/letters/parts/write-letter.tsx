@@ -16,6 +16,7 @@ import { randomKey } from "#platform/random-key";
 import { mayBeDone, messagesOf } from "#platform/refused";
 import { useSending } from "#platform/use-sending";
 import { Dialog } from "#ui/dialog";
+import { LeaveGuard } from "#ui/leave-guard";
 import { LetterPreview } from "#ui/letter-preview";
 import { MessageList } from "#ui/message-list";
 import { ReadFailure } from "#ui/read-failure";
@@ -88,8 +89,10 @@ export function WriteLetter() {
   const chosen = chosenRows(rows, to, tags);
   const speakers = new Set(chosen.map(({ email }) => email)).size;
   const readers = audience ? { audience } : { submissions: chosen.map(({ pk }) => pk) };
+  // What needs no saving: a template, or a letter that was sent.
+  const [kept, setKept] = useState<MailText>(STANDARD_TEMPLATES.letter);
   const form = useForm<MailText>({
-    initialValues: { subject: STANDARD_TEMPLATES.letter.subject, body: STANDARD_TEMPLATES.letter.body },
+    initialValues: { subject: kept.subject, body: kept.body },
     send: (text) => preview.mutateAsync({ ...readers, ...text }),
   });
 
@@ -106,6 +109,7 @@ export function WriteLetter() {
       const { written } = await send.mutateAsync({ body: { ...seen, mark: preview.data.mark }, key });
       toastDone(written === 1 ? "1 mail written" : `${written} mails written`);
       setKey(randomKey());
+      setKept(seen);
       preview.reset();
     } catch (failure) {
       // Nothing was written: what is sent next is another letter.
@@ -164,7 +168,9 @@ export function WriteLetter() {
           ]}
           onChange={(e) => {
             const template = letters.find((each) => each.key === e.currentTarget.value);
-            if (template) form.set({ subject: template.subject, body: template.body });
+            if (!template) return;
+            form.set({ subject: template.subject, body: template.body });
+            setKept(template);
           }}
         />
       )}
@@ -209,6 +215,12 @@ export function WriteLetter() {
           </Group>
         </Stack>
       </Dialog>
+      <LeaveGuard
+        when={() => form.values.subject !== kept.subject || form.values.body !== kept.body}
+        title="Letter not sent"
+        question="Your letter is not sent, and not saved. Leave anyway?"
+        views
+      />
     </Stack>
   );
 }
