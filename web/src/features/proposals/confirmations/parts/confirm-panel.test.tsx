@@ -1,5 +1,5 @@
 import type { Confirmation } from "@lectern/domain/proposals/confirmations/contract";
-import { screen, waitFor, within } from "@testing-library/react";
+import { act, screen, waitFor, within } from "@testing-library/react";
 import { expect, test } from "vitest";
 import { eachInASession, visit } from "#app/visit.fixture";
 import { aListItem, anOpenEdition, aSession, aSubmission } from "#features/proposals/submissions.fixture";
@@ -172,4 +172,18 @@ test("reads the tasks together with what is asked, and shows them below it", asy
     },
   });
   expect(await panel.findByRole("button", { name: "Confirm: I will come" })).toBeTruthy();
+});
+
+test("asks before the page is left with answers that are not saved, and not once they are", async () => {
+  const { user, panel, path, router } = await open(confirmation(), {
+    [ANSWER]: [200, confirmation({ answer: "confirmed", answers: { hotel: "yes" } }), { etag: '"8"' }],
+  });
+  await user.click(panel.getByText("Yes"));
+  await act(() => router.navigate("/homepage/speaker/app/for-organisers"));
+  await screen.findByRole("dialog", { name: "Answers not saved" });
+  await user.click(screen.getByRole("button", { name: "Stay" }));
+  await user.click(panel.getByRole("button", { name: "Confirm: I will come" }));
+  await panel.findByText("You have confirmed that you will come.");
+  await act(() => router.navigate("/homepage/speaker/app/for-organisers"));
+  await waitFor(() => expect(path()).toBe("/homepage/speaker/app/for-organisers"));
 });

@@ -2,6 +2,7 @@ import { lookup } from "@lectern/domain/kernel/lookup";
 import { SHOWN_REFUSALS } from "@lectern/domain/kernel/shown-refusals";
 import type { AnswerBody, Confirmation } from "@lectern/domain/proposals/confirmations/contract";
 import { mayAnswer } from "@lectern/domain/proposals/confirmations/rules";
+import { answerTo } from "@lectern/domain/proposals/form-questions/rules";
 import { type Answer, REASON_LENGTH } from "@lectern/domain/proposals/words";
 import { Button, Group, Stack, Text } from "@mantine/core";
 import { useQuery } from "@tanstack/react-query";
@@ -13,6 +14,7 @@ import { fieldErrorsOf, messagesOf } from "#platform/refused";
 import { useNow } from "#platform/use-now";
 import { CountedField } from "#ui/counted-field";
 import { Dialog } from "#ui/dialog";
+import { LeaveGuard } from "#ui/leave-guard";
 import { MessageList } from "#ui/message-list";
 import { SectionLoader } from "#ui/page-loader";
 import { PageSection } from "#ui/page-section";
@@ -63,11 +65,13 @@ function Panel({ confirmation, etag, onSaved }: AskedProps) {
   const { pk, conference, questions, until, answer: given } = confirmation;
   const name = useConferenceName()(conference);
   const [declining, setDeclining] = useState(false);
+  const [saved, setSaved] = useState(confirmation.answers);
   const answerIt = useAnswer(onSaved);
   const form = useForm<Pick<AnswerBody, "answers" | "reason">, Answer>({
     initialValues: { answers: confirmation.answers, reason: "" },
     send: async (values, answer = "confirmed") => {
       await answerIt.mutateAsync({ pk, etag, body: { ...values, answer, conference } });
+      setSaved(values.answers);
       toastDone(answer === "confirmed" ? "Thank you. Your answer is saved." : "You have declined.");
       setDeclining(false);
     },
@@ -122,6 +126,11 @@ function Panel({ confirmation, etag, onSaved }: AskedProps) {
                 You can change your answers until {dateInBothZones(until)}.
               </Text>
             )}
+            <LeaveGuard
+              when={() => questions.some((each) => answerTo(each, answers) !== answerTo(each, saved))}
+              title="Answers not saved"
+              question="Your answers are not saved. Leave anyway?"
+            />
           </Stack>
         )}
         <Dialog opened={declining} onClose={() => setDeclining(false)} title="Decline" size="md">
