@@ -1,6 +1,6 @@
 import { lookup } from "@lectern/domain/kernel/lookup";
 import { useForm as useMantineForm } from "@mantine/form";
-import { type FormEvent, useState } from "react";
+import { type FormEvent, useRef, useState } from "react";
 import { fieldErrorsOf, messagesOf, Refused } from "#platform/refused";
 import { useSending } from "#platform/use-sending";
 import { focusField } from "./focus-field";
@@ -44,7 +44,10 @@ export function useForm<V extends object, M = never>(options: Options<V, M>) {
   const [messages, setMessages] = useState<readonly string[]>([]);
   const [attempt, setAttempt] = useState(0);
   const latest = () => form.getValues() as V;
+  // Whether anything was typed since the form was sent; null: it is not being sent.
+  const typedMeanwhile = useRef<boolean | null>(null);
   const changed = () => {
+    if (typedMeanwhile.current !== null) typedMeanwhile.current = true;
     draft?.keep({ values: latest() });
     onChange?.(latest());
   };
@@ -58,8 +61,10 @@ export function useForm<V extends object, M = never>(options: Options<V, M>) {
     const found = validate?.(latest()) ?? NO_FAULTS;
     show(found);
     if (Object.values(found.errors).some(Boolean)) return;
+    typedMeanwhile.current = false;
     try {
       await send(latest(), more);
+      if (typedMeanwhile.current) draft?.keep({ values: latest() });
     } catch (failure) {
       const explained = await explain(failure, faultsOf(failure, latest()));
       if (!explained) return;
@@ -67,6 +72,8 @@ export function useForm<V extends object, M = never>(options: Options<V, M>) {
       const { errors, messages = [] } = explained;
       const isLost = !(failure instanceof Refused);
       show({ errors, messages: isLost && draft?.isKept() ? [...messages, KEPT] : messages });
+    } finally {
+      typedMeanwhile.current = null;
     }
   });
 
@@ -94,8 +101,9 @@ export function useForm<V extends object, M = never>(options: Options<V, M>) {
       event.preventDefault();
       void run();
     },
-    /** Starts again from these values. */
+    /** Starts again from these values. After it was sent, what was typed meanwhile stays instead. */
     reset: (next: V) => {
+      if (typedMeanwhile.current) return;
       form.setInitialValues(entries(next));
       form.reset();
       setMessages([]);
