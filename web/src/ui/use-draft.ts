@@ -44,11 +44,12 @@ export function useDraft<V>(
       sent.current = true;
       dropDraft(place);
     },
-    /** Drops what was kept, and returns the values without it. */
-    startOver: (): V => {
+    /** Drops what was kept, and returns the values without it. `version`: the one that was saved, or is taken instead. */
+    startOver: (version: { etag?: string | null } = {}): V => {
       dropDraft(place);
       stored.current = null;
       latest.current = fresh();
+      latest.current.etag = version.etag ?? latest.current.etag;
       setRestored(false);
       return latest.current.values;
     },

@@ -2,13 +2,17 @@ import { DECISION_LABELS } from "@lectern/domain/call/decisions";
 import { FEEDBACK_LENGTH, type Feedback } from "@lectern/domain/deciding/feedback/contract";
 import { Button, Group, Stack, Text } from "@mantine/core";
 import { useQuery, useQueryClient } from "@tanstack/react-query";
-import { useState } from "react";
+import * as z from "zod/mini";
 import { useConferenceName } from "#features/call/conference-name";
+import { useUser } from "#features/identity/accounts/api";
+import { Restored } from "#features/proposals/by-organisers/parts/restored";
+import { draftKey } from "#platform/drafts";
 import { BothVersions } from "#ui/both-versions";
 import { CountedField } from "#ui/counted-field";
 import { MessageList } from "#ui/message-list";
 import { QueryData } from "#ui/query-data";
 import { toastDone } from "#ui/toasts";
+import { useDraft } from "#ui/use-draft";
 import { NO_FAULTS, useForm } from "#ui/use-form";
 import { useNewer } from "#ui/use-newer";
 import { WrappedText } from "#ui/wrapped-text";
@@ -19,15 +23,15 @@ type Props = { pk: number; heading: string | undefined };
 /** What organisers write to the speakers of a decided proposal. Nothing is copied from reviews. */
 export function FeedbackSection({ pk, heading }: Props) {
   const read = useQuery(feedbackQuery(pk));
+  const user = useUser();
   return (
     <section aria-label="Feedback to the speaker">
       <h2 className={heading}>Feedback to the speaker</h2>
       <QueryData of={read} section>
         {(all) => (
           <Stack gap="lg">
-            {all.map((each) => (
-              <One key={each.conference ?? ""} pk={pk} saved={each} />
-            ))}
+            {user &&
+              all.map((each) => <One key={each.conference ?? ""} pk={pk} saved={each} email={user.email} />)}
           </Stack>
         )}
       </QueryData>
@@ -35,23 +39,30 @@ export function FeedbackSection({ pk, heading }: Props) {
   );
 }
 
-function One({ pk, saved }: { pk: number; saved: Feedback }) {
+const Draft = z.object({ text: z.string() });
+
+/** What is typed is kept on this device until it is saved, with the version that it started from. */
+function One({ pk, saved, email }: { pk: number; saved: Feedback; email: string }) {
   const client = useQueryClient();
   const conferenceName = useConferenceName();
   const write = useWriteFeedback(pk);
-  const [from, setFrom] = useState(saved);
   const { conference, shared_at_once: atOnce, not_editable } = saved;
+  const draft = useDraft(draftKey(email, `feedback-${pk}-${conference ?? ""}`), Draft, () => ({
+    values: { text: saved.text },
+    etag: saved.etag,
+  }));
   const newer = useNewer(async () => {
     const all = await client.fetchQuery({ ...feedbackQuery(pk), staleTime: 0 });
     return all.find((each) => each.conference === conference) ?? null;
   });
   const form = useForm<{ text: string }, { etag: string }>({
-    initialValues: { text: saved.text },
+    initialValues: draft.now().values,
+    draft,
     validate: ({ text }) =>
-      text.trim() === "" && from.text === "" ? { errors: { text: "Enter the feedback." } } : NO_FAULTS,
-    send: async ({ text }, { etag } = { etag: from.etag }) => {
+      text.trim() === "" && saved.text === "" ? { errors: { text: "Enter the feedback." } } : NO_FAULTS,
+    send: async ({ text }, { etag } = { etag: draft.now().etag ?? saved.etag }) => {
       const all = await write.mutateAsync({ conference, text, etag });
-      setFrom(all.find((each) => each.conference === conference) ?? from);
+      draft.startOver(all.find((each) => each.conference === conference));
       newer.forget();
       if (text.trim() === "") toastDone("Feedback removed");
       else toastDone(atOnce ? "Feedback shared with the speaker" : "Feedback saved");
@@ -66,12 +77,12 @@ function One({ pk, saved }: { pk: number; saved: Feedback }) {
         busy={form.sending}
         onKeepMine={() => void form.run({ etag: theirs.etag })}
         onTakeTheirs={() => {
-          setFrom(theirs);
+          draft.startOver(theirs);
           form.reset({ text: theirs.text });
           newer.forget();
         }}
         onEditOn={() => {
-          setFrom(theirs);
+          draft.keep({ etag: theirs.etag });
           newer.forget();
         }}
       />
@@ -104,6 +115,7 @@ function One({ pk, saved }: { pk: number; saved: Feedback }) {
               rows={4}
               {...form.field("text")}
             />
+            {draft.restored && <Restored onDiscard={() => form.reset(draft.startOver())} />}
             <Notes saved={saved} />
             <MessageList messages={form.messages} />
             <Group>

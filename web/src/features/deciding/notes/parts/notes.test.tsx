@@ -1,5 +1,5 @@
 import type { Note } from "@lectern/domain/deciding/notes/contract";
-import { screen, waitFor, within } from "@testing-library/react";
+import { fireEvent, screen, waitFor, within } from "@testing-library/react";
 import { expect, test } from "vitest";
 import { eachInASession, visit } from "#app/visit.fixture";
 import { anOrganisersPage, ORGANISERS_PROPOSAL } from "#features/deciding/board/organisers-proposal.fixture";
@@ -124,4 +124,29 @@ test("lets authors alone change a note, and deletes it after asking", async () =
   await waitFor(() => expect(section.queryByText("Mine")).toBeNull());
   expect(section.getByText("Theirs")).toBeTruthy();
   expect(server.named(`DELETE ${ONE}`)[0]?.headers.get("if-match")).toBe('"1"');
+});
+
+test("keeps what is typed while a note is being added", async () => {
+  let answer = () => {};
+  const page = await open([], {
+    [`POST ${PATH}`]: ({ body }) =>
+      new Promise((resolve) => {
+        answer = () => {
+          page.now.notes = [note((body as { text: string }).text)];
+          resolve([201, page.now.notes[0]]);
+        };
+      }),
+  });
+  const { section, user, server } = page;
+  const field = section.getByLabelText("New note");
+  await user.type(field, "Water.");
+  await user.click(section.getByRole("button", { name: "Add note" }));
+  await waitFor(() => expect(server.named(`POST ${PATH}`)).toHaveLength(1));
+  fireEvent.change(field, { target: { value: "Water. And a microphone." } });
+  answer();
+  expect(await section.findByText("Water.")).toBeTruthy();
+  await waitFor(() =>
+    expect(section.getByRole("button", { name: "Add note" }).dataset.loading).toBeUndefined(),
+  );
+  expect(section.getByLabelText("New note")).toHaveProperty("value", "Water. And a microphone.");
 });

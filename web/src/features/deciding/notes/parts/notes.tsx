@@ -3,7 +3,10 @@ import { NOTE_LENGTH } from "@lectern/domain/deciding/notes/words";
 import { Button, Group, Stack, Text, Textarea } from "@mantine/core";
 import { useQuery } from "@tanstack/react-query";
 import { useState } from "react";
+import * as z from "zod/mini";
+import { useUser } from "#features/identity/accounts/api";
 import { dateInOwnZone } from "#platform/dates";
+import { draftKey } from "#platform/drafts";
 import { messagesOf } from "#platform/refused";
 import { ConfirmDialog } from "#ui/confirm-dialog";
 import { FormattedText } from "#ui/formatted-text";
@@ -11,6 +14,7 @@ import { MessageList } from "#ui/message-list";
 import { QueryData } from "#ui/query-data";
 import { SavedMeanwhile } from "#ui/saved-meanwhile";
 import { toastFailed } from "#ui/toasts";
+import { type Drafted, useDraft } from "#ui/use-draft";
 import { useForm } from "#ui/use-form";
 import { notesQuery, type Subject, useAddNote, useChangeNote, useDeleteNote } from "../api";
 import css from "./notes.module.css";
@@ -24,8 +28,7 @@ type Props = {
 /** The organisers' notes on a proposal or a person, and a field for another. */
 export function Notes({ subject, about }: Props) {
   const notes = useQuery(notesQuery(subject));
-  const add = useAddNote(subject);
-  const [written, setWritten] = useState(0);
+  const user = useUser();
   const [editing, edit] = useState<Note | null>(null);
   const [edited, setEdited] = useState<string | null>(null);
   const close = () => {
@@ -52,17 +55,7 @@ export function Notes({ subject, about }: Props) {
               </li>
             ))}
           </ul>
-          <NoteForm
-            key={written}
-            label="New note"
-            description={about}
-            initial=""
-            save="Add note"
-            onSave={async (text) => {
-              await add.mutateAsync(text);
-              setWritten((n) => n + 1);
-            }}
-          />
+          {user && <NewNote subject={subject} about={about} email={user.email} />}
         </Stack>
       )}
     </QueryData>
@@ -72,6 +65,28 @@ export function Notes({ subject, about }: Props) {
 /** What is being typed stays when the note is deleted elsewhere meanwhile. */
 const withEdited = (notes: readonly Note[], edited: Note | null): readonly Note[] =>
   edited === null || notes.some(({ id }) => id === edited.id) ? notes : [...notes, edited];
+
+const Draft = z.object({ text: z.string() });
+
+/** Writes a note. What is typed is kept on this device until it is added. */
+function NewNote({ subject, about, email }: Props & { email: string }) {
+  const add = useAddNote(subject);
+  const place = draftKey(email, `note-${"person" in subject ? subject.person : subject.proposal}`);
+  const draft = useDraft(place, Draft, () => ({ values: { text: "" }, etag: null }));
+  return (
+    <NoteForm
+      label="New note"
+      description={about}
+      initial={draft.now().values.text}
+      draft={draft}
+      save="Add note"
+      onSave={async (text) => {
+        await add.mutateAsync(text);
+        draft.startOver();
+      }}
+    />
+  );
+}
 
 type EditProps = {
   subject: Subject;
@@ -154,13 +169,21 @@ type FormProps = {
   label: string;
   description?: string;
   initial: string;
+  draft?: Drafted<{ text: string }>;
   save: string;
   onSave: (text: string) => Promise<unknown>;
   onCancel?: () => void;
 };
 
-function NoteForm({ label, description, initial, save, onSave, onCancel }: FormProps) {
-  const form = useForm({ initialValues: { text: initial }, send: ({ text }) => onSave(text) });
+function NoteForm({ label, description, initial, save, onSave, onCancel, ...draft }: FormProps) {
+  const form = useForm<{ text: string }>({
+    ...draft,
+    initialValues: { text: initial },
+    send: async ({ text }) => {
+      await onSave(text);
+      form.reset({ text: "" });
+    },
+  });
   return (
     <form onSubmit={form.submit} noValidate>
       <Stack gap="sm">
@@ -172,6 +195,8 @@ function NoteForm({ label, description, initial, save, onSave, onCancel }: FormP
           maxRows={12}
           maxLength={NOTE_LENGTH}
           autoFocus={onCancel !== undefined}
+          // It closes once it is saved.
+          readOnly={onCancel !== undefined && form.sending}
           {...form.field("text")}
         />
         <MessageList messages={form.messages} />
