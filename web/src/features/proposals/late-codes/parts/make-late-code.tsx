@@ -28,10 +28,14 @@ export function MakeLateCode({ opened, zone, onClose }: Props) {
         valid_until: instantIn(valid_until, zone) ?? valid_until,
       }),
   });
+  // The code is shown once: the dialog stays until it is there.
+  const close = () => {
+    if (!sending) onClose();
+  };
   const until = instantIn(values.valid_until, zone);
 
   return (
-    <Dialog opened={opened} onClose={onClose} title="Create late code" size="lg">
+    <Dialog opened={opened} onClose={close} title="Create late code" size="lg">
       {make.data ? (
         <Stack gap="lg">
           <ShownCode code={make.data.code} email={make.data.late_code.email} />
@@ -89,7 +93,7 @@ export function MakeLateCode({ opened, zone, onClose }: Props) {
             />
             <MessageList messages={messages} />
             <Group justify="flex-end">
-              <Button variant="default" onClick={onClose}>
+              <Button variant="default" onClick={close}>
                 Close
               </Button>
               <Button type="submit" loading={sending}>

@@ -1,5 +1,5 @@
 import { DEAD_LATE_CODE } from "@lectern/domain/proposals/late-codes/words";
-import { screen, within } from "@testing-library/react";
+import { screen, waitFor, within } from "@testing-library/react";
 import { expect, test } from "vitest";
 import { eachInASession, visit } from "#app/visit.fixture";
 import { anOpenEdition, aSession } from "#features/proposals/submissions.fixture";
@@ -94,4 +94,28 @@ test("says that a code has expired, in the past tense", async () => {
     .getAllByRole("listitem")
     .map(({ textContent }) => /Expire[sd] \d+ \w+/.exec(textContent ?? "")?.[0]);
   expect(said).toEqual(["Expired 5 June", "Expires 6 June"]);
+});
+
+test("shows a code, which is shown only once, also where Escape was pressed while it was made", async () => {
+  let answer = () => {};
+  serve({
+    ...aSession(aUser({ group: "organiser" })),
+    "GET /api/late-codes/": [200, []],
+    "POST /api/late-codes/": () =>
+      new Promise((resolve) => {
+        answer = () => resolve([201, { code: CODE, late_code: aCode }]);
+      }),
+  });
+  const { user } = visit("/homepage/organiser/app/late-codes");
+  await user.click(await screen.findByRole("button", { name: "Make a code" }));
+  await user.type(await screen.findByLabelText("Email of their account"), "ada@example.org");
+  await user.type(screen.getByLabelText("Expires on"), "2025-06-05T12:00");
+  // Not mailed: the code is nowhere else.
+  await user.click(screen.getByRole("checkbox", { name: "Mail it to them" }));
+  await user.click(screen.getByRole("button", { name: "Make the code" }));
+  await user.keyboard("{Escape}");
+  answer();
+  expect(await screen.findByText(CODE)).toBeTruthy();
+  await user.keyboard("{Escape}");
+  await waitFor(() => expect(screen.queryByText(CODE)).toBeNull());
 });
