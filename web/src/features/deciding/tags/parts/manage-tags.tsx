@@ -2,11 +2,12 @@ import type { Tag } from "@lectern/domain/deciding/tags/contract";
 import { Button, Group, NativeSelect, Stack, Text } from "@mantine/core";
 import { useQuery } from "@tanstack/react-query";
 import { useState } from "react";
-import { messagesOf } from "#platform/refused";
+import { isStale, messagesOf } from "#platform/refused";
 import { Dialog } from "#ui/dialog";
 import { DialogStep } from "#ui/dialog-step";
 import { MessageList } from "#ui/message-list";
 import { QueryData } from "#ui/query-data";
+import { SavedMeanwhile } from "#ui/saved-meanwhile";
 import { toastDone } from "#ui/toasts";
 import { tagsQuery, useChangeTag, useCreateTag, useDeleteTag, useMergeTag } from "../api";
 import { TagBadge } from "./tag-badge";
@@ -43,7 +44,6 @@ type StepProps = { tags: readonly Tag[]; doing: Doing; setDoing: (next: Doing) =
 
 function Step({ tags, doing, setDoing }: StepProps) {
   const create = useCreateTag();
-  const change = useChangeTag();
   const back = () => setDoing(LIST);
   const tag = "tag" in doing ? tags.find(({ id }) => id === doing.tag.id) : undefined;
 
@@ -60,19 +60,7 @@ function Step({ tags, doing, setDoing }: StepProps) {
         onCancel={back}
       />
     );
-  if (tag && doing.what === "edit")
-    return (
-      <TagForm
-        initial={tag}
-        isNew={false}
-        save="Save tag"
-        onSave={async ({ name, colour }) => {
-          await change.mutateAsync({ tag, name, colour });
-          back();
-        }}
-        onCancel={back}
-      />
-    );
+  if (tag && doing.what === "edit") return <EditTag began={doing.tag} now={tag} onDone={back} />;
   if (tag && doing.what === "merge") return <Merge tag={tag} tags={tags} onDone={back} />;
   if (tag && doing.what === "delete") return <Delete tag={tag} onDone={back} />;
   return (
@@ -122,6 +110,36 @@ const counted = ({ submissions }: Tag) =>
 
 /** Whether a tag can be merged into another. */
 const isTarget = (tag: Tag, other: Tag) => tag.id !== other.id && tag.own === other.own;
+
+/** A tag that another organiser has changed meanwhile is replaced only once that was refused, and shown. */
+function EditTag({ began, now, onDone }: { began: Tag; now: Tag; onDone: () => void }) {
+  const change = useChangeTag();
+  const [refused, setRefused] = useState(false);
+  return (
+    <Stack gap="md">
+      {now.version !== began.version && (
+        <SavedMeanwhile>
+          <TagBadge {...now} />
+        </SavedMeanwhile>
+      )}
+      <TagForm
+        initial={began}
+        isNew={false}
+        save="Save tag"
+        onSave={async ({ name, colour }) => {
+          try {
+            await change.mutateAsync({ tag: refused ? now : began, name, colour });
+          } catch (failure) {
+            setRefused(isStale(failure));
+            throw failure;
+          }
+          onDone();
+        }}
+        onCancel={onDone}
+      />
+    </Stack>
+  );
+}
 
 type TagProps = { tag: Tag; onDone: () => void };
 
