@@ -6,15 +6,18 @@ import { toastDone } from "#ui/toasts";
 import { useForm } from "#ui/use-form";
 import { useChangeSpeakers } from "../api";
 
+const EMPTY = { name: "", email: "" };
+
 /** Adds a speaker by name; with an address they are invited by mail. */
 export function AddSpeaker({ pk }: { pk: number }) {
   const change = useChangeSpeakers(pk);
-  const { field, messages, sending, submit } = useForm({
-    initialValues: { name: "", email: "" },
+  const { field, messages, sending, submit, reset } = useForm({
+    initialValues: EMPTY,
     validate: ({ name }) => ({ errors: { name: name.trim() ? "" : REQUIRED } }),
     send: async ({ name, email }) => {
       await change.mutateAsync({ add: { name, email: email.trim() || null } });
       toastDone(`${name.trim()} added${email.trim() ? " and invited" : ""}.`);
+      reset(EMPTY);
     },
   });
   return (

@@ -1,9 +1,10 @@
 import type { SpeakerLine, Speakers } from "@lectern/domain/proposals/speakers/contract";
-import { screen, waitFor, within } from "@testing-library/react";
+import { act, screen, waitFor, within } from "@testing-library/react";
 import { expect, test } from "vitest";
 import { eachInASession, visit } from "#app/visit.fixture";
 import { aListItem, anOpenEdition, aSession, aSubmission } from "#features/proposals/submissions.fixture";
 import { serve } from "#platform/answers.fixture";
+import { queryClient } from "#platform/queries";
 
 eachInASession();
 
@@ -31,19 +32,24 @@ const people = (speakers: SpeakerLine[], changes: Partial<Speakers> = {}): Speak
 
 async function open(first: Speakers, put?: (body: object) => Speakers) {
   let now = first;
+  const changed: Parameters<typeof serve>[0][string] = ({ body }) => {
+    now = put?.(body as object) ?? now;
+    return [200, now];
+  };
   const server = serve({
     ...aSession(undefined, [aListItem({ status: "Submitted" })], anOpenEdition()),
     "GET /api/submissions/1/": [200, aSubmission({ status: "Submitted" }), { etag: '"1"' }],
     [`GET ${PATH}`]: () => [200, now],
-    [`PUT ${PATH}`]: ({ body }) => {
-      now = put?.(body as object) ?? now;
-      return [200, now];
-    },
+    [`PUT ${PATH}`]: changed,
+    [`POST ${PATH}`]: changed,
   });
   const page = visit("/homepage/speaker/app/1");
   const section = within(await screen.findByRole("region", { name: "Speakers" }));
   await section.findByText(/Ada Lovelace/);
-  return { ...page, server, section };
+  const change = (next: Speakers) => {
+    now = next;
+  };
+  return { ...page, server, section, change };
 }
 
 const [zoe, wei] = [line("Zoë"), line("Wei Wang", { state: "accepted" })];
@@ -85,4 +91,18 @@ test("shows who has confirmed and who has not, once they were asked", async () =
   expect(lines[0]).toMatch(/Ada Lovelace \(you\)LeadConfirmed/);
   expect(lines[1]).not.toMatch(/answered/);
   expect(lines[2]).toMatch(/Wei WangAcceptedDeclined/);
+});
+
+test("keeps a speaker that is being typed when another one leaves the list, and empties the fields once added", async () => {
+  const { user, section, change } = await open(people([zoe, wei]), () => people([wei, line("Grace")]));
+  const name = section.getByLabelText("Speaker's name");
+  await user.type(name, "Grace");
+  await user.type(section.getByLabelText("Email (optional)"), "grace@example.org");
+  change(people([wei]));
+  await act(async () => queryClient.invalidateQueries({ queryKey: ["submission", 1] }));
+  await waitFor(() => expect(section.queryByText("Zoë")).toBeNull());
+  expect(section.getByLabelText("Speaker's name")).toHaveProperty("value", "Grace");
+  await user.click(section.getByRole("button", { name: "Add speaker" }));
+  await waitFor(() => expect(section.getByLabelText("Speaker's name")).toHaveProperty("value", ""));
+  expect(section.getByLabelText("Email (optional)")).toHaveProperty("value", "");
 });

@@ -117,7 +117,7 @@ export function SpeakersSection({ pk, onLeft }: Props) {
           </Button>
         </Group>
       )}
-      {may.change && <AddSpeaker key={speakers.data.speakers.length} pk={pk} />}
+      {may.change && <AddSpeaker pk={pk} />}
       {opened?.what === "invite" && (
         <InviteSpeaker pk={pk} speaker={opened.speaker} onClose={() => setOpened(null)} />
       )}
