@@ -11,7 +11,6 @@ type Props = { saved: { answer: Values; etag: string | null } };
 export function AvailabilityForm({ saved }: Props) {
   return (
     <VersionedForm<Values, Values>
-      key={saved.etag}
       name="days"
       saved={saved}
       query={availabilityFormQuery.queryKey}

@@ -21,7 +21,6 @@ export function OwnAvailability({ saved }: Props) {
       about={`Only the organisers see this. Times are those of ${zone}.`}
     >
       <VersionedForm<Own, Own>
-        key={saved.etag}
         name="times"
         saved={saved}
         query={ownAvailabilityQuery.queryKey}

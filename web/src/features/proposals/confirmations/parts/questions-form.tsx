@@ -9,7 +9,6 @@ type Values = { questions: readonly Question[] };
 /** The questions to accepted speakers, in their order. */
 export const QuestionsForm = ({ saved }: { saved: VersionedQuestions }) => (
   <VersionedForm<Values, VersionedQuestions["answer"]>
-    key={saved.etag}
     name="questions"
     saved={saved}
     query={questionsQuery.queryKey}

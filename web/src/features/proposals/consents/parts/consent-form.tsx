@@ -26,7 +26,6 @@ type Props = { saved: { answer: { consents: ConsentShape[] }; etag: string | nul
 export function ConsentForm({ saved }: Props) {
   return (
     <VersionedForm<ConsentFormValues, ConsentFormValues>
-      key={saved.etag}
       name="consents"
       saved={saved}
       query={consentFormQuery.queryKey}

@@ -26,12 +26,12 @@ export function OwnAnswers() {
       }`}
     >
       <VersionedForm<Saved, Saved>
-        key={saved.etag}
         name="answers about you"
         saved={saved}
         query={ownAnswersQuery.queryKey}
         read={readOwnAnswers}
-        save={saveOwnAnswers}
+        // The organisers may have changed their questions since.
+        save={(values, etag) => saveOwnAnswers({ ...values, questions }, etag)}
         valuesOf={asSaved}
         inLines={({ questions: asked, answers }) =>
           asked.map((question) => ({

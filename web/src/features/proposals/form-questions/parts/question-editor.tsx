@@ -26,7 +26,6 @@ export function QuestionEditor({ saved }: { saved: Versioned }) {
   const counts = new Map(saved.answer.questions.map(({ id, answered }) => [id, answered]));
   return (
     <VersionedForm<Values, QuestionForm>
-      key={saved.etag}
       name="questions"
       saved={saved}
       query={questionFormQuery.queryKey}

@@ -18,7 +18,6 @@ export function NeedsForm({ saved }: Props) {
   const { deleted_on: deletedOn } = saved.answer;
   return (
     <VersionedForm<Values, Values>
-      key={saved.etag}
       name="needs form"
       saved={saved}
       query={needsFormQuery.queryKey}

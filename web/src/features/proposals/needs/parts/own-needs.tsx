@@ -29,7 +29,6 @@ export function OwnNeeds({ saved }: Props) {
       about={`Only the organisers see this. It is in no mail and no programme, and it is encrypted. ${keptUntil(deletedOn)}`}
     >
       <VersionedForm<Own, Own>
-        key={saved.etag}
         name="needs"
         saved={saved}
         query={ownNeedsQuery.queryKey}

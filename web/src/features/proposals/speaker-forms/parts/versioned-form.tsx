@@ -1,6 +1,6 @@
 import { Button, Group, Stack } from "@mantine/core";
 import { type QueryKey, useQueryClient } from "@tanstack/react-query";
-import { type ReactNode, useState } from "react";
+import { type ReactNode, useEffect, useState } from "react";
 import { fieldErrorsOf, messagesOf } from "#platform/refused";
 import { BothVersions, type Difference } from "#ui/both-versions";
 import { LeaveGuard } from "#ui/leave-guard";
@@ -41,31 +41,43 @@ export type FormOf<V extends object> = Pick<
 export const asSaved = <V,>(answer: V): V => answer;
 
 /**
- * A form that is saved as a whole. When it was saved elsewhere meanwhile, shows both versions. Give it the ETag as `key`, so
- * that it starts again with what was saved.
+ * A form that is saved as a whole. When it was saved elsewhere meanwhile, it shows that where nothing was typed, and otherwise
+ * both versions once it is saved.
  */
 export function VersionedForm<V extends object, A>(props: Props<V, A>) {
   const { name, saved, query, read, save, inLines, more, unchanged = null, children } = props;
   const { valuesOf, validate } = props;
-  const initialValues = valuesOf(saved.answer);
   const client = useQueryClient();
   const newer = useNewer(read);
   // The version that a save starts from: the newer one, once that was seen.
-  const [from, setFrom] = useState(saved.etag);
+  const [from, setFrom] = useState(saved);
   const form = useForm<V, { start: string | null }>({
-    initialValues,
+    initialValues: valuesOf(saved.answer),
     ...(validate && { validate }),
-    send: async (values, { start } = { start: from }) => {
+    send: async (values, { start } = { start: from.etag }) => {
       const now = await save(values, start);
       toastDone(`Saved: ${name}`);
-      client.setQueryData(query, now);
+      take(now);
       // The list beside the form.
       await client.invalidateQueries({ queryKey: query.slice(0, -1), exact: true });
     },
     explain: async (failure) =>
       (await newer.found(failure)) ? null : { errors: fieldErrorsOf(failure), messages: messagesOf(failure) },
   });
-  const changed = JSON.stringify(form.values) !== JSON.stringify(initialValues);
+  const changed = JSON.stringify(form.values) !== JSON.stringify(valuesOf(from.answer));
+  const startFrom = (version: Versioned<A>) => {
+    setFrom(version);
+    form.reset(valuesOf(version.answer));
+  };
+  const take = (version: Versioned<A>) => {
+    client.setQueryData(query, version);
+    newer.forget();
+    startFrom(version);
+  };
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once, when another version was read
+  useEffect(() => {
+    if (saved.etag !== from.etag && !changed) startFrom(saved);
+  }, [saved.etag]);
   const { theirs } = newer;
   if (theirs)
     return (
@@ -73,9 +85,10 @@ export function VersionedForm<V extends object, A>(props: Props<V, A>) {
         differences={differences(inLines(form.values), inLines(valuesOf(theirs.answer)))}
         busy={form.sending}
         onKeepMine={() => void form.run({ start: theirs.etag })}
-        onTakeTheirs={() => client.setQueryData(query, theirs)}
+        onTakeTheirs={() => take(theirs)}
         onEditOn={() => {
-          setFrom(theirs.etag);
+          setFrom(theirs);
+          client.setQueryData(query, theirs);
           newer.forget();
         }}
       />

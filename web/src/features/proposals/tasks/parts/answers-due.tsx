@@ -21,7 +21,6 @@ export function AnswersDue({ saved }: { saved: Versioned<Saved> }) {
   const { zone } = useEdition();
   return (
     <VersionedForm<Values, Saved>
-      key={saved.etag}
       name="due dates"
       saved={saved}
       query={answersDueQuery.queryKey}

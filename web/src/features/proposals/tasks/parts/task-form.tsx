@@ -18,7 +18,6 @@ export function TaskForm({ saved }: { saved: Versioned<Saved> }) {
   const { zone } = useEdition();
   return (
     <VersionedForm<Values, Saved>
-      key={saved.etag}
       name="tasks"
       saved={saved}
       query={taskFormQuery.queryKey}
