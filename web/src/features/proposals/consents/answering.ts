@@ -6,6 +6,7 @@ import {
 } from "@lectern/domain/proposals/consents/contract";
 import { queryOptions, useMutation, useQueryClient } from "@tanstack/react-query";
 import { callForVersion } from "#platform/call";
+import { ownTasksQuery } from "../tasks/own-tasks";
 
 type Versioned = { answer: OwnConsents; etag: string | null };
 
@@ -20,6 +21,9 @@ export function useSaveOwnConsents() {
   return useMutation({
     mutationFn: ({ etag, ...body }: OwnConsentsBody & { etag: string | null }): Promise<Versioned> =>
       callForVersion(putOwnConsents, { body, ifMatch: etag }),
-    onSuccess: (saved) => client.setQueryData(ownConsentsQuery.queryKey, saved),
+    onSuccess: async (saved) => {
+      client.setQueryData(ownConsentsQuery.queryKey, saved);
+      await client.invalidateQueries({ queryKey: ownTasksQuery.queryKey });
+    },
   });
 }

@@ -190,6 +190,38 @@ test("shows wrong needs at their field, and both versions when they were saved e
   expect(screen.getByLabelText("Diet and allergies")).toHaveProperty("value", "No nuts");
 });
 
+test.each([
+  ["consents", "Consents"],
+  ["needs", "Needs"],
+])("says that %s are no longer overdue once they are answered", async (kind, label) => {
+  let lacks = [`answers:${kind}`];
+  const due = {
+    id: `answers:${kind}`,
+    label,
+    due: "2024-05-01T12:00:00.000Z",
+    required: true,
+    closed: false,
+  };
+  const given = { answer: "no", answered_on: "2025-03-01T12:00:00.000Z" } as const;
+  const saved = (answer: object, etag: string) => () => {
+    lacks = [];
+    return [200, answer, { etag }] as [number, object, { etag: string }];
+  };
+  const { user } = await open([consent()], {
+    "GET /api/tasks/own/": () => [200, [{ pk: 1, open: 0, next_due: null, answers: [due], lacks }]],
+    [`GET ${NEEDS}`]: [200, asked, { etag: '"1-0"' }],
+    [`PUT ${OWN}`]: saved({ consents: [consent({ given })] }, '"1-1-1"'),
+    [`PUT ${NEEDS}`]: saved({ ...asked, saved_on: "2025-03-01T12:00:00.000Z" }, '"1-1"'),
+  });
+  const dates = within(await screen.findByRole("list", { name: "Due dates" }));
+  expect(dates.getByText(/overdue since/)).toBeTruthy();
+  await user.click((await group("Recording: Kettles")).getByRole("radio", { name: "No" }));
+  await user.click(
+    await screen.findByRole("button", { name: kind === "needs" ? "Save: I need nothing" : "Save answers" }),
+  );
+  expect(await dates.findByText(new RegExp(`^${label}: due `))).toBeTruthy();
+});
+
 test("asks for each day when the speaker can present, with nothing preset", async () => {
   const own = { asked: ["2025-07-01", "2025-07-02"], zone: "Asia/Singapore", days: [], saved_on: null };
   const { server, user } = await open([], {

@@ -8,6 +8,7 @@ import { MessageList } from "#ui/message-list";
 import { toastDone } from "#ui/toasts";
 import { type Faults, useForm } from "#ui/use-form";
 import { useNewer } from "#ui/use-newer";
+import { ownTasksQuery } from "../../tasks/own-tasks";
 
 type Versioned<V> = { answer: V; etag: string | null };
 
@@ -58,8 +59,11 @@ export function VersionedForm<V extends object, A>(props: Props<V, A>) {
       const now = await save(values, start);
       toastDone(`Saved: ${name}`);
       take(now);
-      // The list beside the form.
-      await client.invalidateQueries({ queryKey: query.slice(0, -1), exact: true });
+      // The list beside the form, and what is still open of what a speaker is asked for.
+      await Promise.all([
+        client.invalidateQueries({ queryKey: query.slice(0, -1), exact: true }),
+        client.invalidateQueries({ queryKey: ownTasksQuery.queryKey }),
+      ]);
     },
     explain: async (failure) =>
       (await newer.found(failure)) ? null : { errors: fieldErrorsOf(failure), messages: messagesOf(failure) },
