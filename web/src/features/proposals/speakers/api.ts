@@ -60,6 +60,9 @@ export function useChangeSpeakers(pk: number) {
       if ("leave" in change && failure === null) return;
       await client.invalidateQueries({ queryKey: ["submission", pk] });
       await client.invalidateQueries({ queryKey: SUBMISSIONS_KEY });
+      // The lead's name and address on the board and the organisers' page.
+      await client.invalidateQueries({ queryKey: ["board"], exact: true });
+      await client.invalidateQueries({ queryKey: ["board", "row", pk] });
     },
   });
 }

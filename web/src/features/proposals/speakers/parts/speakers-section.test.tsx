@@ -2,6 +2,8 @@ import type { SpeakerLine, Speakers } from "@lectern/domain/proposals/speakers/c
 import { act, screen, waitFor, within } from "@testing-library/react";
 import { expect, test } from "vitest";
 import { eachInASession, visit } from "#app/visit.fixture";
+import { boardRow } from "#features/deciding/board/board.fixture";
+import { anOrganisersPage, ORGANISERS_PROPOSAL } from "#features/deciding/board/organisers-proposal.fixture";
 import { aListItem, anOpenEdition, aSession, aSubmission } from "#features/proposals/submissions.fixture";
 import { serve } from "#platform/answers.fixture";
 import { queryClient } from "#platform/queries";
@@ -105,4 +107,26 @@ test("keeps a speaker that is being typed when another one leaves the list, and 
   await user.click(section.getByRole("button", { name: "Add speaker" }));
   await waitFor(() => expect(section.getByLabelText("Speaker's name")).toHaveProperty("value", ""));
   expect(section.getByLabelText("Email (optional)")).toHaveProperty("value", "");
+});
+
+test("shows the new lead's name and address to the organiser who made them the lead", async () => {
+  const grace = line("Grace Hopper", { state: "accepted", email: "grace@example.org" });
+  let row = boardRow(1, { status: "Reviewed", email: "ada@example.org" });
+  serve({
+    ...anOrganisersPage(),
+    "GET /api/board/1/": () => [200, row],
+    [`GET ${PATH}`]: [200, people([grace])],
+    "POST /api/submissions/speakers/lead/1/": () => {
+      row = { ...row, full_name: "Grace Hopper", email: "grace@example.org" };
+      return [200, people([])];
+    },
+  });
+  const { user } = visit(ORGANISERS_PROPOSAL);
+  expect(await screen.findByRole("link", { name: "ada@example.org" })).toBeTruthy();
+  const section = within(await screen.findByRole("region", { name: "Speakers" }));
+  await user.click(await section.findByRole("button", { name: /lead/i }));
+  await user.click(within(await screen.findByRole("dialog")).getByRole("button", { name: /lead/i }));
+  const link = await screen.findByRole("link", { name: "grace@example.org" });
+  expect(link.getAttribute("href")).toContain("mailto:grace");
+  expect(screen.queryByRole("link", { name: "ada@example.org" })).toBeNull();
 });
