@@ -96,7 +96,8 @@ export function useDecide() {
       const decided = new Map(whole.map(({ submission, to }) => [submission, to]));
       changeRows(client, (row) => {
         const decision = decided.get(row.pk);
-        return decision === undefined ? row : { ...row, decision };
+        if (decision === undefined) return row;
+        return { ...row, decision, ...(decision !== "HLD" && { waitlist_place: null }) };
       });
       // What several conferences have decided together is the server's to say.
       if (refused.length > 0 || whole.length < changed.length) return readBoardAgain(client);

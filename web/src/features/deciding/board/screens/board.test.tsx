@@ -3,6 +3,8 @@ import { expect, test, vi } from "vitest";
 import { eachInASession, visit } from "#app/visit.fixture";
 import { anOpenEdition, aSession } from "#features/proposals/submissions.fixture";
 import { aUser, serve } from "#platform/answers.fixture";
+import { queryClient } from "#platform/queries";
+import { boardQuery } from "../api";
 import { boardRow } from "../board.fixture";
 
 eachInASession();
@@ -190,4 +192,18 @@ test("shows notifications and answers on a phone's cards", async () => {
   expect(cardOf("Proposal 5")).toMatch(/In a release$/);
   expect(cardOf("Proposal 6")).toMatch(/Not notified$/);
   expect(cardOf("Proposal 1")).not.toMatch(/notified/i);
+});
+
+test("shows no place on the waitlist for a proposal that was just accepted", async () => {
+  const { user } = await openBoard({
+    "GET /api/board/": [200, [boardRow(1, { status: "Reviewed", decision: "HLD", waitlist_place: 7 })]],
+    [DECIDE]: [200, { changed: [{ submission: 1, from: "HLD", to: "ACC" }], refused: [] }],
+  });
+  await user.click(screen.getByRole("checkbox", { name: "Select Proposal 1" }));
+  const chosen = within(await screen.findByRole("region", { name: "Selected proposals" }));
+  await user.click(chosen.getByRole("button", { name: "Accept" }));
+  // The table's cells are not rendered in the narrow window of these tests.
+  const row = () => queryClient.getQueryData(boardQuery.queryKey)?.[0];
+  await waitFor(() => expect(row()?.decision).toBe("ACC"));
+  expect(row()?.waitlist_place).toBeNull();
 });
