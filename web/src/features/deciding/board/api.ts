@@ -84,12 +84,16 @@ export const reviewsQuery = (pk: number) =>
     queryFn: ({ signal }) => call(listReviews, { params: { id: pk }, signal }),
   });
 
+/** Has the rows read again where a change may have been made although it failed. */
+const readAfterFailure = (client: QueryClient) => (failure: unknown) =>
+  mayBeDone(failure) ? readBoardAgain(client) : undefined;
+
 /** Decides with an optimistic update, and reloads the board when some were refused. */
 export function useDecide() {
   const client = useQueryClient();
   return useMutation({
     mutationFn: (decisions: DecideBody["decisions"]) => call(decide, { body: { decisions } }),
-    onError: (failure) => (mayBeDone(failure) ? readBoardAgain(client) : undefined),
+    onError: readAfterFailure(client),
     onSuccess: ({ changed, refused }) => {
       void readFeedbackAgain(client);
       const whole = changed.filter(({ conference }) => conference === undefined);
@@ -112,6 +116,7 @@ export function useMoving(direction: "send" | "takeBack") {
   return useMutation({
     mutationFn: (submissions: number[]): Promise<Moved> =>
       call({ send: sendToReview, takeBack: returnFromReview }[direction], { body: { submissions } }),
+    onError: readAfterFailure(client),
     onSuccess: ({ moved, refused }) => {
       const statuses = new Map(moved.map(({ submission, to }) => [submission, to]));
       changeRows(client, (row) => ({ ...row, status: statuses.get(row.pk) ?? row.status }));

@@ -28,6 +28,8 @@ export function BulkBar({ rows, deciding, onClear }: Props) {
   const [assigning, setAssigning] = useState(false);
   const [tagging, setTagging] = useState(false);
   const sayTagged = useUndoableTagging();
+  // After a failure the same proposals can be tried again.
+  const clearIf = (answered: boolean) => answered && onClear();
   return (
     <section className={css.bulk} aria-label="Selected proposals">
       <Text size="sm" role="status">
@@ -35,14 +37,14 @@ export function BulkBar({ rows, deciding, onClear }: Props) {
       </Text>
       <DecisionButtons
         busy={busy}
-        onDecide={(decision) => void deciding.decide(rows, decision).then(onClear)}
+        onDecide={(decision) => void deciding.decide(rows, decision).then(clearIf)}
       />
       {toSend > 0 && (
         <Button
           variant="default"
           size="sm"
           disabled={busy}
-          onClick={() => void reviewing.send(rows).then(onClear)}
+          onClick={() => void reviewing.send(rows).then(clearIf)}
         >
           {toSend === rows.length ? "Send to review" : `Send ${toSend} to review`}
         </Button>
@@ -79,22 +81,29 @@ function useSendingToReview() {
   const sending = useMoving("send");
   const takingBack = useMoving("takeBack");
 
-  const move = async (of: readonly number[], step: (of: number[]) => Promise<Moved>): Promise<Moved> =>
-    (await attempt("Move failed", of.join(), () => step([...of]))) ?? { moved: [], refused: [] };
+  const move = (of: readonly number[], step: (of: number[]) => Promise<Moved>) =>
+    attempt("Move failed", of.join(), () => step([...of]));
 
   return {
     isPending: sending.isPending || takingBack.isPending,
-    send: async (rows: readonly BoardRow[]) => {
-      const { moved, refused } = await move(
+    /** Returns whether the server has answered. */
+    send: async (rows: readonly BoardRow[]): Promise<boolean> => {
+      const answer = await move(
         sendable(rows).map(({ pk }) => pk),
         sending.mutateAsync,
       );
-      if (moved.length === 0) return showRefused(refused);
+      if (!answer) return false;
+      const { moved, refused } = answer;
+      if (moved.length === 0) {
+        showRefused(refused);
+        return true;
+      }
       const sent = moved.map(({ submission }) => submission);
       offerUndo(`${proposals(sent.length)}: sent to review.`, refused, async () => {
         const undone = await move(sent, takingBack.mutateAsync);
-        showUndone(undone.moved.length, undone.refused);
+        if (undone) showUndone(undone.moved.length, undone.refused);
       });
+      return true;
     },
   };
 }

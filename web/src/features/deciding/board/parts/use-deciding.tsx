@@ -30,17 +30,17 @@ export function useDeciding() {
       decision: to,
       seen: from,
     }));
-    return (await attempt("Decision failed", of, () => decide.mutateAsync(decisions))) ?? NOTHING;
+    return attempt("Decision failed", of, () => decide.mutateAsync(decisions));
   };
 
   return {
     isPending: decide.isPending,
-    /** Sets the same decision for all of these. */
+    /** Sets the same decision for all of these. Returns whether the server has answered. */
     decide: async (
       rows: readonly Pick<RowAt, "pk" | "at" | "decision" | "conferences">[],
       to: Decision | null,
-    ) => {
-      const { changed, refused } = await send(
+    ): Promise<boolean> => {
+      const answer = await send(
         rows
           .filter(
             (row) =>
@@ -48,12 +48,18 @@ export function useDeciding() {
           )
           .map(({ pk, at, decision }) => ({ submission: pk, conference: at, from: decision, to })),
       );
-      if (changed.length === 0) return showRefused(refused);
+      if (!answer) return false;
+      const { changed, refused } = answer;
+      if (changed.length === 0) {
+        showRefused(refused);
+        return true;
+      }
       offerUndo(said(changed, to), refused, async () => {
         const back = changed.map((each) => ({ ...each, from: each.to, to: each.from }));
         const undone = await send(back);
-        showUndone(undone.changed.length, undone.refused);
+        if (undone) showUndone(undone.changed.length, undone.refused);
       });
+      return true;
     },
   };
 }

@@ -194,6 +194,35 @@ test("shows notifications and answers on a phone's cards", async () => {
   expect(cardOf("Proposal 1")).not.toMatch(/notified/i);
 });
 
+test.each([
+  ["the decision on them", DECIDE, "Accept", "Decision failed"],
+  ["sending them to review", SEND, "Send to review", "Move failed"],
+])("keeps proposals selected when %s was refused", async (_, request, button, title) => {
+  const { user } = await openBoard({ [request]: [429, { detail: "Too many requests." }] });
+  const box = screen.getByRole("checkbox", { name: "Select Proposal 1" });
+  await user.click(box);
+  const chosen = within(await screen.findByRole("region", { name: "Selected proposals" }));
+  await user.click(chosen.getByRole("button", { name: button }));
+  expect(await screen.findByText(title)).toBeTruthy();
+  expect(box).toHaveProperty("checked", true);
+});
+
+test("reads statuses again when the answer to sending proposals to review was lost", async () => {
+  let list = [boardRow(1)];
+  const { user } = await openBoard({
+    "GET /api/board/": () => [200, list],
+    [SEND]: () => {
+      list = [boardRow(1, { status: "Ready for Review" })];
+      throw new TypeError("Failed to fetch");
+    },
+  });
+  await user.click(screen.getByRole("checkbox", { name: "Select Proposal 1" }));
+  const chosen = within(await screen.findByRole("region", { name: "Selected proposals" }));
+  await user.click(chosen.getByRole("button", { name: "Send to review" }));
+  const status = () => queryClient.getQueryData(boardQuery.queryKey)?.[0]?.status;
+  await waitFor(() => expect(status()).toBe("Ready for Review"));
+});
+
 test("shows no place on the waitlist for a proposal that was just accepted", async () => {
   const { user } = await openBoard({
     "GET /api/board/": [200, [boardRow(1, { status: "Reviewed", decision: "HLD", waitlist_place: 7 })]],

@@ -15,9 +15,8 @@ type Props = { submissions: readonly number[]; onClose: () => void };
 export function AssignDialog({ submissions, onClose }: Props) {
   const panel = useQuery(panelQuery);
   const [chosen, setChosen] = useState<string[]>([]);
-  const { assign, busy } = useAssigning();
-  const go = (yes: boolean) =>
-    void assign({ submissions: [...submissions], reviewers: chosen, assign: yes }).then(onClose);
+  const { assign, busy } = useAssigning(onClose);
+  const go = (yes: boolean) => void assign({ submissions: [...submissions], reviewers: chosen, assign: yes });
   const what = submissions.length === 1 ? "1 proposal" : `${submissions.length} proposals`;
   return (
     <Dialog opened onClose={onClose} title={`Reviewers of ${what}`} size="md">

@@ -6,18 +6,20 @@ import { useAssign } from "../api";
 
 const counted = (n: number) => (n === 1 ? "1 assignment" : `${n} assignments`);
 
-/** Assigns or unassigns, one request at a time, and shows one notification with the results and refusals. */
-export function useAssigning() {
+/**
+ * Assigns or unassigns, one request at a time, and shows one notification with the results and refusals; then calls `onDone`,
+ * but not after a failure.
+ */
+export function useAssigning(onDone?: () => void) {
   const assign = useAssign();
   const { sending, run } = useSending(async (body: AssignBody) => {
-    const answer = await attempt("Assignment failed", JSON.stringify(body), () =>
-      assign.mutateAsync(body),
-    );
+    const answer = await attempt("Assignment failed", JSON.stringify(body), () => assign.mutateAsync(body));
     if (!answer) return;
     const { changed, refused } = answer;
     const done = `${counted(changed.length)} ${body.assign ? "made" : "removed"}`;
     if (refused.length === 0) toastDone(`${done}.`);
     else toastFailed(`${done}, ${refused.length} refused`, [...new Set(refused.map(({ detail }) => detail))]);
+    onDone?.();
   });
   return { assign: run, busy: sending };
 }

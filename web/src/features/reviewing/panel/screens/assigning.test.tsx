@@ -82,6 +82,16 @@ test("unassigns the selected reviewers", async () => {
   ]);
 });
 
+test("keeps the selected reviewers when the assignment was refused", async () => {
+  const { user, dialogue } = await openDialogue([429, { detail: "Too many requests." }]);
+  const grace = await within(dialogue).findByRole("checkbox", { name: /^Grace Hopper/ });
+  await user.click(grace);
+  await user.click(within(dialogue).getByRole("button", { name: "Assign" }));
+  expect(await screen.findByText("Assignment failed")).toBeTruthy();
+  expect(screen.queryByRole("dialog")).toBeTruthy();
+  expect(grace).toHaveProperty("checked", true);
+});
+
 test("shows why the reviewers could not be loaded, and no empty selection of them", async () => {
   serve({ ...organiser, "GET /api/panel/": [429, { detail: "Too many requests." }] });
   const { user } = visit("/homepage/organiser/app/proposals");
