@@ -3,11 +3,10 @@ import { CHANGE_LABELS } from "@lectern/domain/programme/publishing/words";
 import { Anchor, Button, Text } from "@mantine/core";
 import { useState } from "react";
 import { Link } from "react-router";
-import { dateInOwnZone } from "#platform/dates";
 import { paths } from "#platform/paths";
 import { LinedList } from "#ui/lined-list";
 import css from "./schedule.module.css";
-import { dayAndTimesOf } from "./schedule-row";
+import { dateAndTimeOf, dayAndTimesOf } from "./schedule-row";
 
 /** Changes that are shown at once. */
 const FEW = 8;
@@ -57,5 +56,7 @@ function inWords({ change, from, to }: ChangeOnWire, zone: string): string {
   const place = to ?? from;
   const where = place ? placeOf(place, zone) : "";
   const moved = change === "moved" && from ? `${placeOf(from, zone)} → ${where}` : where;
-  return to?.secret_until ? `${moved} · to be announced until ${dateInOwnZone(to.secret_until)}` : moved;
+  return to?.secret_until
+    ? `${moved} · to be announced until ${dateAndTimeOf(to.secret_until, zone)}`
+    : moved;
 }

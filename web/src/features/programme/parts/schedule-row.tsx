@@ -73,7 +73,7 @@ export function ScheduleRow({ row, editing, onEdit, onDone, ...form }: Props) {
           </Text>
           {slot?.secret_until && isAhead(slot.secret_until) && (
             <Text size="sm" c="amber">
-              To be announced until {inZone(slot.secret_until, form.zone).slice(0, 16).replace("T", " ")}
+              To be announced until {dateAndTimeOf(slot.secret_until, form.zone)}
             </Text>
           )}
           {row.warnings.length > 0 && (
@@ -112,6 +112,10 @@ export function ScheduleRow({ row, editing, onEdit, onDone, ...form }: Props) {
 }
 
 type Span = { start: string; minutes: number };
+
+/** `2025-07-01 10:00` in the zone. */
+export const dateAndTimeOf = (instant: string, zone: string): string =>
+  inZone(instant, zone).slice(0, 16).replace("T", " ");
 
 /** `2025-07-01, 10:00–10:45` in the zone. */
 export const dayAndTimesOf = (slot: Span, zone: string): string =>
