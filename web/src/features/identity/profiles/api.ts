@@ -33,6 +33,8 @@ export function useSaveProfile() {
       void client.invalidateQueries({ queryKey: employerQuery.queryKey });
       void client.invalidateQueries({ queryKey: userQuery.queryKey });
       void client.invalidateQueries({ queryKey: SUBMISSIONS_KEY });
+      // The name among a proposal's speakers.
+      void client.invalidateQueries({ queryKey: ["submission"] });
     },
   });
 }
