@@ -1,7 +1,8 @@
-import { screen, waitFor, within } from "@testing-library/react";
+import { act, screen, waitFor, within } from "@testing-library/react";
 import { expect, test } from "vitest";
 import { eachInASession, visit } from "#app/visit.fixture";
 import { serve } from "#platform/answers.fixture";
+import { queryClient } from "#platform/queries";
 import {
   aDiscussion,
   aMessage,
@@ -146,4 +147,19 @@ test("asks for nothing of a discussion before the reviewer's own review is in", 
   expect(await screen.findByText(/once your own review is in/)).toBeTruthy();
   expect(screen.queryByRole("region", { name: "Discussion" })).toBeNull();
   expect(server.named("GET /api/discussion/1/")).toEqual([]);
+});
+
+test("announces each new message of the same person", async () => {
+  const page = await openDiscussion(aDiscussion([aMessage(1)]));
+  const announced = () => page.section.getByText(/^New message by/);
+  const arrive = async (messages: number) => {
+    page.now.discussion = aDiscussion(Array.from({ length: messages }, (_, i) => aMessage(i + 1)));
+    await act(async () => queryClient.invalidateQueries({ queryKey: ["discussion"] }));
+    await waitFor(() => expect(page.messages()).toHaveLength(messages));
+  };
+  await arrive(2);
+  const first = announced();
+  expect(first.textContent).toBe("New message by Grace Hopper");
+  await arrive(3);
+  expect(announced()).not.toBe(first);
 });

@@ -133,7 +133,8 @@ function Announced({ messages }: { messages: readonly Message[] }) {
   const isNew = last && last.number > known && !last.by.you && !last.deleted;
   return (
     <VisuallyHidden role="status" aria-live="polite">
-      {isNew ? `New message by ${nameOf(last.by)}` : ""}
+      {/* A live region is read out when it changes, so each message has its own text node. */}
+      {isNew && <span key={last.number}>New message by {nameOf(last.by)}</span>}
     </VisuallyHidden>
   );
 }
