@@ -44,8 +44,7 @@ export function CountFigure({ about, by, parts, label, most = 12 }: CountProps) 
   );
 }
 
-const NOT_TOLD = "not notified";
-export const residence = (code: string): string => countryName(code) || NOT_TOLD;
+export const residence = (code: string): string => countryName(code) || "not stated";
 
 /** Returning speakers, as far as the portal knows. */
 export function SpeakerFigure({ speakers }: Pick<CallFigures, "speakers">) {

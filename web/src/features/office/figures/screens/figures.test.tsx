@@ -106,7 +106,7 @@ test("shows each figure's finding in a sentence, and its numbers in a table", as
   ]);
   expect(rows("Countries of residence").slice(1)).toEqual([
     ["Singapore", "10", "83 %"],
-    ["not notified", "2", "17 %"],
+    ["not stated", "2", "17 %"],
   ]);
   expect(rows("Decisions by topic").slice(1)).toEqual([
     ["=Red Team", "2", "1", "3", "3", "9"],
