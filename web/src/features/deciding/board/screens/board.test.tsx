@@ -223,6 +223,11 @@ test("reads statuses again when the answer to sending proposals to review was lo
   await waitFor(() => expect(status()).toBe("Ready for Review"));
 });
 
+test("counts one proposal in the singular", async () => {
+  await openBoard({ "GET /api/board/": [200, [boardRow(1)]] });
+  expect(screen.getByText("1 proposal")).toBeTruthy();
+});
+
 test("shows no place on the waitlist for a proposal that was just accepted", async () => {
   const { user } = await openBoard({
     "GET /api/board/": [200, [boardRow(1, { status: "Reviewed", decision: "HLD", waitlist_place: 7 })]],

@@ -33,6 +33,7 @@ import { boardCard } from "../parts/board-card";
 import { COLUMNS, columnsNamed } from "../parts/board-columns";
 import { rowsOf } from "../parts/board-filter";
 import { boardAddress } from "../parts/board-view";
+import { proposals } from "../parts/done-notice";
 import { Ignored } from "../parts/ignored";
 import { type MarkedRow, useMarked } from "../parts/marked-rows";
 import { MissingMarks } from "../parts/missing-marks";
@@ -129,8 +130,8 @@ function Board({ list: read }: { list: readonly BoardRow[] }) {
         <Group gap="xs">
           <Text size="sm" c="dimmed" role="status" mr="auto">
             {rows.length === list.length
-              ? `${list.length} proposals`
-              : `${rows.length} of ${list.length} proposals`}
+              ? proposals(list.length)
+              : `${rows.length} of ${proposals(list.length)}`}
           </Text>
           <ManageTagsButton />
           <ViewsButton query={address.write(view).toString()} board={paths.board} />

@@ -40,7 +40,7 @@ export function Waitlist({ rows, conference }: { rows: readonly BoardRow[]; conf
         <Text size="sm" c="dimmed">
           {placed.length === 0
             ? "By their fair mean. Move one to order them by hand."
-            : `The first ${placed.length} were ordered by hand, the others by their fair mean.`}
+            : `The first ${placed.length === 1 ? "was" : `${placed.length} were`} ordered by hand, the others by their fair mean.`}
         </Text>
         {placed.length > 0 && (
           <Button variant="subtle" size="compact-sm" onClick={() => put([])}>

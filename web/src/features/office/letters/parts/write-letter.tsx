@@ -150,8 +150,8 @@ export function WriteLetter() {
           <Text role="status">
             {board.data && (
               <>
-                <strong>{speakers === 1 ? "1 speaker" : `${speakers} speakers`}</strong> of {chosen.length}{" "}
-                proposals. Each gets one letter.
+                <strong>{speakers === 1 ? "1 speaker" : `${speakers} speakers`}</strong> of{" "}
+                {chosen.length === 1 ? "1 proposal" : `${chosen.length} proposals`}. Each gets one letter.
               </>
             )}
           </Text>

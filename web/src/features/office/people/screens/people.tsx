@@ -57,13 +57,12 @@ function People({ list }: { list: readonly PersonRow[] }) {
   // Typing has priority over rendering the list.
   const asked = useDeferredValue(view);
   const people = useMemo(() => peopleIn(list, asked), [list, asked]);
+  const all = list.length === 1 ? "1 person" : `${list.length} people`;
   return (
     <Stack gap="md">
       <PeopleBar view={view} onChange={change} />
       <Text size="sm" c="dimmed" role="status">
-        {people.length === list.length
-          ? `${list.length} people`
-          : `${people.length} of ${list.length} people`}
+        {people.length === list.length ? all : `${people.length} of ${all}`}
       </Text>
       <DataTable
         label="People"

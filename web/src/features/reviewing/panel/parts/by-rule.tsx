@@ -36,7 +36,7 @@ export function ByRule({ panel: { target: wanted, reviewers } }: { panel: Panel 
     if (!rule) return;
     try {
       await apply.mutateAsync({ ...rule, mark });
-      toastDone(`${lines} assignments made.`);
+      toastDone(lines === 1 ? "1 assignment made." : `${lines} assignments made.`);
       preview.reset();
     } catch (failure) {
       if (!isStale(failure)) return;

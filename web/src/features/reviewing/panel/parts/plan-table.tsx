@@ -50,7 +50,9 @@ export function PlanTable({ plan: { lines, proposals, reviewers, short } }: { pl
       <Text role="status">
         <strong>{lines === 1 ? "1 assignment" : `${lines} assignments`}</strong> for{" "}
         {proposals === 1 ? "1 proposal" : `${proposals} proposals`}.{" "}
-        {short.length === 0 ? "None stays short." : `${short.length} stay short.`}
+        {short.length === 0
+          ? "None stays short."
+          : `${short.length} ${short.length === 1 ? "stays" : "stay"} short.`}
       </Text>
       <ul className={css.lines} aria-label="What each reviewer gets">
         {reviewers.map((share) => (
