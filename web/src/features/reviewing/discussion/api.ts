@@ -63,6 +63,7 @@ export function useLiveUpdates(): void {
         pk === undefined
           ? [
               ["board", "reviews"],
+              ["board", "row"],
               ["board", "scores"],
             ]
           : [
@@ -72,6 +73,10 @@ export function useLiveUpdates(): void {
               ["submission", pk, "others"],
             ];
       for (const queryKey of reviews) void client.invalidateQueries({ queryKey });
+      if (pk === undefined)
+        void client.invalidateQueries({
+          predicate: ({ queryKey: [of, , what] }) => of === "submission" && what === "others",
+        });
     };
     const stop = whenChanged(onChange);
     return () => {
