@@ -6,7 +6,7 @@ import {
 } from "@lectern/domain/proposals/consents/contract";
 import { queryOptions, useMutation, useQueryClient } from "@tanstack/react-query";
 import { callForVersion } from "#platform/call";
-import { ownTasksQuery } from "../tasks/own-tasks";
+import { ownTasksQuery } from "../speaker-forms/own-tasks";
 
 type Versioned = { answer: OwnConsents; etag: string | null };
 

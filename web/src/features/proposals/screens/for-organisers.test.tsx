@@ -6,7 +6,7 @@ import { eachInASession, visit } from "#app/visit.fixture";
 import { aSession } from "#features/proposals/submissions.fixture";
 import { serve } from "#platform/answers.fixture";
 import { queryClient } from "#platform/queries";
-import { ownTasksQuery } from "../tasks/own-tasks";
+import { ownTasksQuery } from "../speaker-forms/own-tasks";
 
 eachInASession();
 

@@ -12,7 +12,7 @@ import { call } from "#platform/call";
 import { SUBMISSIONS_KEY } from "#platform/queries";
 import { Refused } from "#platform/refused";
 import { openLink } from "../files/api";
-import { ownTasksQuery } from "./own-tasks";
+import { ownTasksQuery } from "../speaker-forms/own-tasks";
 
 const EVERY_MS = 3_000;
 

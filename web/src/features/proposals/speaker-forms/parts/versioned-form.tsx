@@ -8,7 +8,7 @@ import { MessageList } from "#ui/message-list";
 import { toastDone } from "#ui/toasts";
 import { type Faults, useForm } from "#ui/use-form";
 import { useNewer } from "#ui/use-newer";
-import { ownTasksQuery } from "../../tasks/own-tasks";
+import { ownTasksQuery } from "../own-tasks";
 
 type Versioned<V> = { answer: V; etag: string | null };
 

@@ -2,7 +2,7 @@ import { Text } from "@mantine/core";
 import { useQuery } from "@tanstack/react-query";
 import { dateInBothZones } from "#platform/dates";
 import { ReadFailure } from "#ui/read-failure";
-import { ownTasksQuery, useDue } from "../own-tasks";
+import { ownTasksQuery, useDue } from "../../speaker-forms/own-tasks";
 
 /** When the answers that organisers ask an accepted speaker for are due; nothing where no date is set. */
 export function AskedDue() {

@@ -4,7 +4,7 @@ import { Link } from "react-router";
 import { useUser } from "#features/identity/accounts/api";
 import { ownPaths } from "#platform/paths";
 import { ReadFailure } from "#ui/read-failure";
-import { ownTasksQuery, useDue } from "../own-tasks";
+import { ownTasksQuery, useDue } from "../../speaker-forms/own-tasks";
 
 /** Leads an accepted speaker to what is asked beside tasks, with its first due date; nothing where nothing is. */
 export function AskedLink({ pk }: { pk: number }) {

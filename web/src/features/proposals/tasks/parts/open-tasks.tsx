@@ -1,7 +1,7 @@
 import { Text } from "@mantine/core";
 import { useQuery } from "@tanstack/react-query";
 import { ReadFailure } from "#ui/read-failure";
-import { ownTasksQuery, useDue } from "../own-tasks";
+import { ownTasksQuery, useDue } from "../../speaker-forms/own-tasks";
 
 /** How many tasks the speaker of a proposal still has, and when the first of them is due. */
 export function OpenTasks({ pk }: { pk: number }) {

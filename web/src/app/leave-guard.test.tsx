@@ -1,8 +1,8 @@
 import { screen, waitFor } from "@testing-library/react";
 import { Link } from "react-router";
 import { expect, test, vi } from "vitest";
-import { visit } from "#app/visit.fixture";
-import { LeaveGuard } from "./leave-guard";
+import { LeaveGuard } from "#ui/leave-guard";
+import { visit } from "./visit.fixture";
 
 const guarded = (title: string, changed: boolean, views = false) => (
   <LeaveGuard when={() => changed} title={title} question="Leave anyway?" views={views} />
