@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState, useSyncExternalStore } from "react";
+import { useEffect, useReducer, useState } from "react";
 import { useBlocker } from "react-router";
 import { ConfirmDialog } from "./confirm-dialog";
 
@@ -10,34 +10,25 @@ type Props = {
   views?: boolean;
 };
 
-type Guard = { current: Props };
-
 /** Those on the page. The router supports one blocker, so the first guard asks for all of them. */
-let guards: readonly Guard[] = [];
-const listeners = new Set<() => void>();
-
-function setGuards(now: readonly Guard[]) {
-  guards = now;
-  for (const listener of listeners) listener();
-}
-
-function subscribe(listener: () => void) {
-  listeners.add(listener);
-  return () => void listeners.delete(listener);
-}
+const guards: { current: Props; look: () => void }[] = [];
 
 /** Confirms leaving the page. `when` is evaluated on navigation. */
 export function LeaveGuard(props: Props) {
-  const own = useRef(props);
+  const [, look] = useReducer((n: number) => n + 1, 0);
+  const [own] = useState({ current: props, look });
   useEffect(() => {
     own.current = props;
   });
   useEffect(() => {
-    setGuards([...guards, own]);
-    return () => setGuards(guards.filter((each) => each !== own));
-  }, []);
-  const first = useSyncExternalStore(subscribe, () => guards[0]);
-  return first === own && <Asking />;
+    guards.push(own);
+    look();
+    return () => {
+      guards.splice(guards.indexOf(own), 1);
+      guards[0]?.look();
+    };
+  }, [own]);
+  return guards[0] === own && <Asking />;
 }
 
 function Asking() {

@@ -7,6 +7,7 @@ import { useInfiniteQuery } from "@tanstack/react-query";
 import { useDeferredValue } from "react";
 import { dateInOwnZone } from "#platform/dates";
 import { useAddressView } from "#platform/use-address-view";
+import { loadable } from "#ui/loadable";
 import { QueryData } from "#ui/query-data";
 import { SearchBar } from "#ui/search-bar";
 import type { CardParts, Column } from "#ui/table/columns";
@@ -14,8 +15,11 @@ import { DataTable } from "#ui/table/data-table";
 import { outboxQuery } from "../api";
 import { MailBadge } from "./mail-badge";
 import css from "./mails.module.css";
-import { OutboxMailDialog } from "./outbox-mail";
 import { OUTBOX_ADDRESS, stateIn } from "./outbox-view";
+
+const OutboxMailDialog = loadable(async () => (await import("./outbox-mail")).OutboxMailDialog, {
+  early: true,
+});
 
 /** Every mail, newest first; loads pages while scrolling. */
 export function Outbox() {

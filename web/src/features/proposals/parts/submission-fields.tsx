@@ -26,13 +26,17 @@ import {
   type FormValues,
   ofType,
 } from "./form-values";
-import { InvitedAuthors } from "./invited-authors";
 
 /** Of calls that ask something. */
 const AnsweredQuestions = loadable(
   async () => (await import("../form-questions/parts/answered-questions")).AnsweredQuestions,
   { fallback: SectionWait },
 );
+
+/** Of proposals with further authors. */
+const InvitedAuthors = loadable(async () => (await import("./invited-authors")).InvitedAuthors, {
+  early: true,
+});
 
 type ChoiceName = "conference" | "topic_type" | "submission_type" | "workshop_duration";
 
