@@ -11,8 +11,7 @@ export const READER_SETTING = "lectern.reader";
 /** The account that the connection is bound to; null where it belongs to no one. Read once for each statement. */
 export const BOUND_READER = `(select nullif(current_setting('${READER_SETTING}', true), '')::uuid)`;
 
-/** The ids of the reader's own proposals, an array; empty where the connection belongs to no one. */
-export const OWN = `array(
+const OWN = `array(
   select id from of_call.submission where owner_id = ${BOUND_READER}
   union select submission_id from of_call.submission_speaker
     where account_id = ${BOUND_READER} and state in ('invited', 'accepted', 'left'))`;

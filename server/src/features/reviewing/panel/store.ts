@@ -1,14 +1,12 @@
 import { REVIEWABLE, type Status } from "@lectern/domain/proposals/words";
-import { and, asc, desc, eq, getTableColumns, inArray, not, sql } from "drizzle-orm";
+import { and, asc, desc, eq, inArray, not, sql } from "drizzle-orm";
 import { profile } from "#features/identity/profiles/tables";
 import { account } from "#features/identity/tables";
-import { auditEntry } from "#features/log/tables";
 import { submission } from "#features/proposals/proposal/tables";
 import { excludedPairs } from "#features/reviewing/sight/excluded-store";
 import { barred, decisionIsOut, excluded, notOfReader, ofOtherPanel } from "#features/reviewing/sight/store";
 import { ofWholeCall } from "#platform/db/calls";
 import type { Queries } from "#platform/db/database";
-import { OWN } from "#platform/db/reader-views";
 import { statement } from "#platform/db/statement";
 import { assignment, assignmentBatch, review } from "../sight/tables";
 import { sits } from "./panelist-store";
@@ -163,17 +161,10 @@ export async function markUndone(db: Queries, id: number, undoneAt: Date): Promi
 
 const BATCHES_SHOWN = 5;
 
-/** How many assignments of a batch the organiser sees. By the log, as those that were removed since count too. */
-const linesSeen = sql<number>`${assignmentBatch.lines} - (
-  select count(*)::int from ${ofWholeCall(auditEntry)}
-  where ${auditEntry.submissionId} = any(${sql.raw(OWN)}) and ${auditEntry.action} = 'assign'
-    and ${auditEntry.details} ->> 'batch' = ${assignmentBatch.id}::text
-)`;
-
 const namedBatches = (db: Queries) =>
   db
     .select({
-      batch: { ...getTableColumns(assignmentBatch), lines: linesSeen },
+      batch: assignmentBatch,
       email: account.email,
       firstName: profile.firstName,
       lastName: profile.lastName,
