@@ -104,7 +104,7 @@ const placeAfter = (speakers: readonly Speaker[]) =>
 
 /**
  * Mails a speaker who has no account in the proposal an invitation; earlier links end. One who left is invited in a row of
- * its own, so that whoever spoke stays barred from judging, whatever becomes of the invitation.
+ * its own after the others, so that whoever spoke stays barred from judging, whatever becomes of the invitation.
  */
 export const inviteSpeaker = (
   platform: Platform,
@@ -125,8 +125,8 @@ export const inviteSpeaker = (
     await inviteThem(platform, edition, actor, changing, { speaker: row, email });
   });
 
-const addReturning = ({ tx }: Changing, { submissionId, name, position }: Speaker) =>
-  addSpeakerRow(tx, { submissionId, name, position });
+const addReturning = ({ tx, speakers }: Changing, { submissionId, name }: Speaker) =>
+  addSpeakerRow(tx, { submissionId, name, position: placeAfter(speakers) });
 
 /** Renames a speaker without an account, or moves one to another place. */
 export const changeSpeaker = (

@@ -113,13 +113,13 @@ describe("a reviewer who spoke and was removed", () => {
     expect(await reviewed()).toBe(404);
   });
 
-  it("returns by an invitation, in their former place", async () => {
+  it("returns by an invitation, after the others", async () => {
     await as(world.lead).post(pathOf(about), { name: "Zoë" });
     await world.speaks(reviewer, "Grace Hopper", about);
-    expect(await world.authors(about)).toBe("Ada King,Quite Different,Zoë");
+    expect(await world.authors(about)).toBe("Ada King,Zoë,Quite Different");
     expect(await lines()).toEqual([
-      ["Quite Different", "accepted"],
       ["Zoë", "named"],
+      ["Quite Different", "accepted"],
     ]);
     expect(await reviewed()).toBe(404);
   });
