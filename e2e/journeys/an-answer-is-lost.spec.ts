@@ -72,6 +72,8 @@ test("has a review and a message once, with what the reviewer wrote after the an
   await page.getByLabel(/^Comments/).fill("Second thoughts.");
   await page.getByRole("button", { name: "Submit", exact: true }).click();
   await expect(news(page, REVIEW.added)).toBeVisible();
+  // The form shows the same text and the same discussion until the page changes.
+  await expect(page.getByRole("heading", { level: 1 })).toContainText("Submission Details");
   await expect(page.getByText("Second thoughts.")).toBeVisible();
   await expect(page.getByText("First thoughts.")).toHaveCount(0);
 
