@@ -2,9 +2,11 @@ import { eq, sql } from "drizzle-orm";
 import { expect } from "vitest";
 import { updateOwnProfile } from "#features/identity/profiles/actions";
 import { ERASE } from "#features/office/privacy/jobs";
+import { waiters } from "#testing/look";
 import type { Person } from "#testing/make";
 import { onServer } from "#testing/on-server";
 import { submission } from "../proposal/tables";
+import { lockAny, lockSeveral } from "../store";
 import { type SpeakersWorld, speakersWorld } from "./world.fixture";
 
 const { it, server, as, make } = onServer();
@@ -76,4 +78,22 @@ it("forgets the names that an erased person had before, too", async () => {
   for (const name of ["O'Hopper", "Ada King", "Ada Byron"]) {
     expect(await versionsNaming(id, name), name).toEqual([]);
   }
+});
+
+it("waits for organisers who decide on several of the proposals, and neither fails", async () => {
+  const { grace, id, lead, speaks } = world;
+  await speaks(grace);
+  const led = await make.proposal(grace, "Reviewed", { authors: `${grace.name},Joan Clarke` });
+  await speaks(lead, "Joan Clarke", led);
+  expect((await as(grace).post("/api/privacy/erasure/", { confirmation: grace.email })).statusCode).toBe(200);
+  server.clock.advance(7 * 86_400);
+  let erasing = Promise.resolve();
+  await server.platform.db.transaction(async (tx) => {
+    await lockAny(tx, id);
+    erasing = server.runJob(ERASE);
+    await expect.poll(() => waiters(server)).toBe(1);
+    await lockSeveral(tx, [id, led]);
+  });
+  await erasing;
+  expect(await stored(led)).toMatchObject({ ownerId: lead.id });
 });

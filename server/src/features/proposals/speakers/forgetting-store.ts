@@ -26,28 +26,28 @@ export async function eraseSpeaker(
   { accountId, email, names }: { accountId: string; email: string; names: readonly string[] },
 ): Promise<number[]> {
   const { submissionId, position, state } = submissionSpeaker;
+  const theirs = rowsOf(accountId, email);
+  // All that is changed here, and by the erasure afterwards, in the order of their ids, as everywhere: no deadlock.
+  const spokenIn = tx.select({ id: submissionId }).from(submissionSpeaker).where(theirs);
+  await tx
+    .select({ id: submission.id })
+    .from(submission)
+    .where(or(eq(submission.ownerId, accountId), inArray(submission.id, spokenIn)))
+    .orderBy(asc(submission.id))
+    .for("update");
   const led = await tx
     .select({ id: submissionSpeaker.id, submissionId, accountId: submissionSpeaker.accountId })
     .from(submissionSpeaker)
     .innerJoin(submission, eq(submission.id, submissionId))
     .where(and(eq(submission.ownerId, accountId), eq(state, "accepted"), sql`account_id <> ${accountId}`))
-    .orderBy(asc(submissionId), asc(position))
-    .for("update");
+    .orderBy(asc(submissionId), asc(position));
   const heirs = new Map([...led].reverse().map((speaker) => [speaker.submissionId, speaker]));
   for (const heir of heirs.values()) await replaceLead(tx, heir);
-  const theirs = rowsOf(accountId, email);
   const spoken = await tx
     .select({ id: submissionId, typed: submissionSpeaker.name })
     .from(submissionSpeaker)
     .where(theirs);
   const changed = [...new Set([...heirs.keys(), ...spoken.map(({ id }) => id)])].sort((a, b) => a - b);
-  // In the order of their ids, as everywhere, to prevent deadlocks.
-  await tx
-    .select({ id: submission.id })
-    .from(submission)
-    .where(inArray(submission.id, changed))
-    .orderBy(asc(submission.id))
-    .for("update");
   await tx.delete(submissionSpeaker).where(theirs);
   for (const id of changed) await writeAuthors(tx, id);
   await eraseNames(tx, changed, [...names, ...spoken.map(({ typed }) => typed)]);
