@@ -150,3 +150,18 @@ test("keeps what is typed while a note is being added", async () => {
   );
   expect(section.getByLabelText("New note")).toHaveProperty("value", "Water. And a microphone.");
 });
+
+test("moves the focus to the field of a new note once one is deleted", async () => {
+  const page = await open([note("Water.")], {
+    [`DELETE ${ONE}`]: () => {
+      page.now.notes = [];
+      return [204];
+    },
+  });
+  const { section, user } = page;
+  await user.click(section.getByRole("button", { name: "Delete note" }));
+  const dialog = within(await screen.findByRole("dialog"));
+  await user.click(dialog.getByRole("button", { name: "Delete note" }));
+  await waitFor(() => expect(section.queryByText("Water.")).toBeNull());
+  await waitFor(() => expect(document.activeElement).toBe(section.getByLabelText("New note")));
+});

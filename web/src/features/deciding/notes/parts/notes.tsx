@@ -9,6 +9,7 @@ import { dateInOwnZone } from "#platform/dates";
 import { draftKey } from "#platform/drafts";
 import { messagesOf } from "#platform/refused";
 import { ConfirmDialog } from "#ui/confirm-dialog";
+import { focusField } from "#ui/focus-field";
 import { FormattedText } from "#ui/formatted-text";
 import { MessageList } from "#ui/message-list";
 import { QueryData } from "#ui/query-data";
@@ -24,6 +25,8 @@ type Props = {
   /** Who sees them, shown above the field. */
   about: string;
 };
+
+const NEW_NOTE = "new-note";
 
 /** The organisers' notes on a proposal or a person, and a field for another. */
 export function Notes({ subject, about }: Props) {
@@ -55,7 +58,11 @@ export function Notes({ subject, about }: Props) {
               </li>
             ))}
           </ul>
-          {user && <NewNote subject={subject} about={about} email={user.email} />}
+          {user && (
+            <div data-field={NEW_NOTE}>
+              <NewNote subject={subject} about={about} email={user.email} />
+            </div>
+          )}
         </Stack>
       )}
     </QueryData>
@@ -158,7 +165,10 @@ function OneNote({ note, subject, onEdit, wasEdited }: OneProps) {
         onClose={() => setAsked(false)}
         onYes={() => {
           setAsked(false);
-          remove.mutate(note, { onError: (failure) => toastFailed("Not deleted", messagesOf(failure)) });
+          remove.mutateAsync(note).then(
+            () => focusField(NEW_NOTE),
+            (failure) => toastFailed("Not deleted", messagesOf(failure)),
+          );
         }}
       />
     </>

@@ -163,3 +163,38 @@ test("announces each new message of the same person", async () => {
   await arrive(3);
   expect(announced()).not.toBe(first);
 });
+
+test("keeps what is typed, and the focus in the field, when a message becomes a reply or is none any more", async () => {
+  const { section, user, field } = await openDiscussion(aDiscussion([aMessage(1)]));
+  await user.type(field, "It is.");
+  await user.click(section.getByRole("button", { name: "Reply to Grace Hopper" }));
+  await waitFor(() => expect(document.activeElement).toBe(field));
+  await user.click(section.getByRole("button", { name: "Don’t reply" }));
+  await waitFor(() => expect(document.activeElement).toBe(field));
+  expect(field).toHaveProperty("value", "It is.");
+});
+
+test("keeps what is typed, and the focus in the field, while a reply is being posted", async () => {
+  let answer = () => {};
+  const page = await openDiscussion(aDiscussion([aMessage(1)]), {
+    [POST]: ({ body }) =>
+      new Promise((resolve) => {
+        answer = () => {
+          const mine = aMessage(2, { by: byYou, ...(body as { text: string; reply_to: number }) });
+          page.now.discussion = aDiscussion([aMessage(1), mine]);
+          resolve([201, mine]);
+        };
+      }),
+  });
+  const { section, user, server, field } = page;
+  await user.click(section.getByRole("button", { name: "Reply to Grace Hopper" }));
+  await user.type(field, "It is.");
+  await user.keyboard("{Control>}{Enter}{/Control}");
+  await waitFor(() => expect(server.named(POST)).toHaveLength(1));
+  expect(server.named(POST)[0]?.body).toEqual({ text: "It is.", reply_to: 1 });
+  await user.type(field, " And more.");
+  answer();
+  await waitFor(() => expect(section.queryByText("Replying to Grace Hopper")).toBeNull());
+  expect(field).toHaveProperty("value", "It is. And more.");
+  expect(document.activeElement).toBe(field);
+});

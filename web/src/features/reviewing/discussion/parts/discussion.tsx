@@ -13,6 +13,7 @@ import * as z from "zod/mini";
 import { useUser } from "#features/identity/accounts/api";
 import { draftKey } from "#platform/drafts";
 import { attempt } from "#ui/attempt";
+import { focusField } from "#ui/focus-field";
 import { QueryData } from "#ui/query-data";
 import { sentBefore } from "#ui/sent-before";
 import { toastDone } from "#ui/toasts";
@@ -33,6 +34,8 @@ export function DiscussionThread({ pk }: { pk: number }) {
   );
 }
 
+const NEW_MESSAGE = "new-message";
+
 function Thread({ pk, discussion }: { pk: number; discussion: Discussion }) {
   const { messages, people, anonymous } = discussion;
   const user = useUser();
@@ -40,6 +43,10 @@ function Thread({ pk, discussion }: { pk: number; discussion: Discussion }) {
   // What was new when the page was opened stays marked.
   const [seen] = useState(discussion.read);
   const end = useMarkedRead(pk, messages);
+  const reply = (to: Message | null) => {
+    setReplyTo(to);
+    focusField(NEW_MESSAGE);
+  };
   return (
     <div className={css.thread}>
       <Text size="sm" c="dimmed">
@@ -56,7 +63,7 @@ function Thread({ pk, discussion }: { pk: number; discussion: Discussion }) {
             answered={messages.find(({ number }) => number === message.reply_to)}
             people={people}
             isNew={message.number > seen && !message.by.you && !message.deleted}
-            onReply={setReplyTo}
+            onReply={reply}
           />
         ))}
       </ol>
@@ -67,19 +74,20 @@ function Thread({ pk, discussion }: { pk: number; discussion: Discussion }) {
           {replyTo && (
             <Group gap="xs">
               <Text size="sm">Replying to {nameOf(replyTo.by)}</Text>
-              <Button size="compact-xs" variant="subtle" onClick={() => setReplyTo(null)}>
+              <Button size="compact-xs" variant="subtle" onClick={() => reply(null)}>
                 Don’t reply
               </Button>
             </Group>
           )}
-          <NewMessage
-            key={replyTo?.number ?? 0}
-            pk={pk}
-            email={user.email}
-            people={people}
-            replyTo={replyTo?.number ?? null}
-            onPosted={() => setReplyTo(null)}
-          />
+          <div data-field={NEW_MESSAGE}>
+            <NewMessage
+              pk={pk}
+              email={user.email}
+              people={people}
+              replyTo={replyTo?.number ?? null}
+              onPosted={() => setReplyTo(null)}
+            />
+          </div>
         </>
       )}
     </div>
@@ -111,7 +119,6 @@ function NewMessage({ pk, email, people, replyTo, onPosted }: NewProps) {
       people={people}
       initial={draft.now().values.text}
       draft={draft}
-      autoFocus={replyTo !== null}
       send={async (text) => {
         await write.mutateAsync({ text, replyTo, idempotencyKey: draft.now().idempotencyKey });
         draft.startOver();
