@@ -10,6 +10,7 @@ import { useQuery } from "@tanstack/react-query";
 import { useState } from "react";
 import { isStale, messagesOf } from "#platform/refused";
 import { instantIn, inZone } from "#platform/zones";
+import { focusField } from "#ui/focus-field";
 import { LinedList } from "#ui/lined-list";
 import { MessageList } from "#ui/message-list";
 import { ReadFailure } from "#ui/read-failure";
@@ -20,6 +21,8 @@ import { useWhereIsBlock } from "./grid/use-move";
 import plan from "./plan.module.css";
 import css from "./schedule.module.css";
 import { dayAndTimesOf } from "./schedule-row";
+
+const ADD = "add-block";
 
 /** Breaks, plenary slots and blockers, and the form that adds one. */
 export function Blocks({ zone }: { zone: string }) {
@@ -50,7 +53,7 @@ export function Blocks({ zone }: { zone: string }) {
         <BlockForm block={null} zone={zone} day={last?.start} onDone={done} />
       ) : (
         <div>
-          <Button variant="default" onClick={() => edit("new")}>
+          <Button name={ADD} variant="default" onClick={() => edit("new")}>
             Add a break or plenary slot
           </Button>
         </div>
@@ -65,12 +68,12 @@ function BlockLine({ block, zone, editing, onEdit }: LineProps) {
   const change = useChangeBlock();
   const { title, kind, rooms } = block;
   const remove = () =>
-    change.mutate(
-      { block, to: null },
-      {
-        onSuccess: () => toastDone(`“${title}” is removed`),
-        onError: (failure) => toastFailed("Change failed", messagesOf(failure)),
+    change.mutateAsync({ block, to: null }).then(
+      () => {
+        toastDone(`“${title}” is removed`);
+        focusField(ADD);
       },
+      (failure) => toastFailed("Change failed", messagesOf(failure)),
     );
   return (
     <div className={css.line}>

@@ -4,13 +4,13 @@ import { endOf } from "@lectern/domain/programme/rules";
 import { splitAuthors } from "@lectern/domain/proposals/authors";
 import { ANSWER_LABELS } from "@lectern/domain/proposals/words";
 import { Anchor, Button, Group, Text } from "@mantine/core";
-import { useRef } from "react";
 import { Link } from "react-router";
 import { useConferenceName } from "#features/call/conference-name";
 import { isAhead } from "#platform/clock";
 import { paths } from "#platform/paths";
 import { messagesOf } from "#platform/refused";
 import { inZone } from "#platform/zones";
+import { focusField } from "#ui/focus-field";
 import { toastDone, toastFailed } from "#ui/toasts";
 import { useChangeSlot } from "../api";
 import css from "./schedule.module.css";
@@ -30,23 +30,24 @@ type Props = {
 export function ScheduleRow({ row, editing, onEdit, onDone, ...form }: Props) {
   const clear = useChangeSlot();
   const conferenceName = useConferenceName();
-  const begun = useRef<HTMLButtonElement>(null);
   const { slot, title } = row;
   const unanswered = row.answer === "confirmed" ? "" : ANSWER_LABELS.asked.toLowerCase();
   const known = row.notified ? unanswered : "not notified yet";
   const standing = row.tentative ? "not accepted yet, only organisers see its place" : known;
 
+  // A talk that is placed or taken out moves to another list.
+  const place = `place-${row.pk}-${row.conference ?? ""}`;
   const takeOut = () =>
-    clear.mutate(
-      { row, place: null },
-      {
-        onSuccess: () => toastDone(`“${title}” is out of the schedule`),
-        onError: (failure) => toastFailed("Change failed", messagesOf(failure)),
+    clear.mutateAsync({ row, place: null }).then(
+      () => {
+        toastDone(`“${title}” is out of the schedule`);
+        focusField(place);
       },
+      (failure) => toastFailed("Change failed", messagesOf(failure)),
     );
   const done = (room: string | null) => {
     onDone(room);
-    begun.current?.focus();
+    focusField(place);
   };
 
   return (
@@ -84,7 +85,7 @@ export function ScheduleRow({ row, editing, onEdit, onDone, ...form }: Props) {
         </div>
         <Group gap="xs" wrap="nowrap" className={css.tools ?? ""}>
           <Button
-            ref={begun}
+            name={place}
             size="compact-sm"
             variant="default"
             aria-label={`${slot ? "Move" : "Place"} ${title}`}

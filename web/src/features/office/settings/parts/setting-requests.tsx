@@ -23,7 +23,8 @@ export function SettingRequests() {
     void attempt("Change failed", `request ${id}`, async () => {
       await step.mutateAsync({ id, what });
       toastDone(what === "confirm" ? "Change confirmed" : "Change withdrawn");
-      headline.current?.focus();
+      // The page's own, once nothing waits any more.
+      (headline.current ?? document.querySelector("h1"))?.focus();
     });
   return (
     <PageSection title="Waiting for a second organiser" headline={headline}>

@@ -1,6 +1,6 @@
 import { EDITION_DEFAULTS } from "@lectern/domain/call/words";
 import { REFUSALS } from "@lectern/domain/kernel/refusal";
-import { screen, within } from "@testing-library/react";
+import { screen, waitFor, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { expect, test } from "vitest";
 import { eachInASession, visit } from "#app/visit.fixture";
@@ -54,4 +54,12 @@ test("shows why the reader cannot confirm a weakening, and offers only to withdr
   const request = within(await screen.findByRole("listitem", { name: NAME }));
   expect(request.getByText(why)).toBeTruthy();
   expect(request.getAllByRole("button").map(({ textContent }) => textContent)).toEqual(["Withdraw"]);
+});
+
+test("moves the focus to the page's headline once nothing waits any more", async () => {
+  open(null);
+  const request = within(await screen.findByRole("listitem", { name: NAME }));
+  await user.click(request.getByRole("button", { name: "Confirm" }));
+  await waitFor(() => expect(screen.queryByText(NAME)).toBeNull());
+  await waitFor(() => expect(document.activeElement).toBe(screen.getByRole("heading", { level: 1 })));
 });
