@@ -36,6 +36,7 @@ export function useSetConflict(pk: number) {
     onSuccess: (standings: ReviewerConflict[]) => {
       client.setQueryData(standingsQuery(pk).queryKey, standings);
       void client.invalidateQueries({ queryKey: ["board"], exact: true });
+      void client.invalidateQueries({ queryKey: ["board", "row", pk] });
       void client.invalidateQueries({ queryKey: ["board", "reviews", pk] });
       void client.invalidateQueries({ queryKey: ["board", "scores", pk] });
       void client.invalidateQueries({ queryKey: ["panel"] });

@@ -24,7 +24,7 @@ function Standings({ pk, all }: { pk: number; all: readonly ReviewerConflict[] }
       <Text size="sm" mb="xs">
         {out.length === 0
           ? "All reviewers may see it."
-          : `${out.length} of ${all.length} reviewers do not see it.`}
+          : `${out.length} of ${all.length} reviewers ${out.length === 1 ? "does" : "do"} not see it.`}
       </Text>
       <FirstFew
         items={[...all].sort(byNeed)}

@@ -138,7 +138,7 @@ function ShortList({ panel: { proposals, target } }: { panel: Panel }) {
       <Text size="sm">
         {short.length > LISTED && `${short.length - LISTED} more. `}
         <Anchor component={Link} to={shortOnBoard(target)} inherit>
-          Those with less than {target} reviews, on the board
+          Those with less than {target === 1 ? "1 review" : `${target} reviews`}, on the board
         </Anchor>
       </Text>
       {assigning !== null && <AssignDialog submissions={[assigning]} onClose={() => setAssigning(null)} />}
