@@ -23,8 +23,8 @@ export function SettingRequests() {
     void attempt("Change failed", `request ${id}`, async () => {
       await step.mutateAsync({ id, what });
       toastDone(what === "confirm" ? "Change confirmed" : "Change withdrawn");
-      // The page's own, once nothing waits any more.
-      (headline.current ?? document.querySelector("h1"))?.focus();
+      // With the last request this section is gone.
+      (requests.length > 1 ? headline.current : document.querySelector("h1"))?.focus();
     });
   return (
     <PageSection title="Waiting for a second organiser" headline={headline}>
