@@ -137,16 +137,15 @@ export async function undoBatch(platform: Platform, actor: Actor, id: number): P
     await markUndone(tx, id, at);
     const details = { batch: id, assignments: removed.length };
     await record(tx, { ...mover, action: "undo-assignments", details });
-    await recordAll(
-      tx,
-      [...removed, ...ofReader].map((pair) => ({
+    const undone = (pairs: typeof removed, actorId: string | null) =>
+      pairs.map(({ submissionId, reviewerId }) => ({
         at,
-        actorId: ofReader.includes(pair) ? null : actor.userId,
-        action: "unassign",
-        submissionId: pair.submissionId,
-        details: { accountId: pair.reviewerId, batch: id },
-      })),
-    );
+        actorId,
+        action: "unassign" as const,
+        submissionId,
+        details: { accountId: reviewerId, batch: id },
+      }));
+    await recordAll(tx, [...undone(removed, actor.userId), ...undone(ofReader, null)]);
     return removed.length;
   });
 }
