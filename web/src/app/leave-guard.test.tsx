@@ -58,7 +58,7 @@ test("asks nothing where no form has changed", async () => {
 });
 
 test.each([true, false])(
-  "asks when another view of the page is opened only if it is told to: %s",
+  "asks when another view of the page is opened only with the option `views`: %s",
   async (views) => {
     const { user, router } = open(guarded("Not saved", true, views));
     await user.click(screen.getByRole("link", { name: "Another view" }));

@@ -40,8 +40,8 @@ export async function everythingOf(platform: Platform, id: string) {
 }
 
 /**
- * A person, locked together with all organisers and other people, and the number of other organisers who can log in: of the call, or of the
- * call that has the fewest in the database of all calls.
+ * A person, locked together with all organisers and `alsoLocked`, and the number of other organisers who can log in: of the
+ * call, or of the call that has the fewest in the database of all calls.
  */
 export async function lockPerson(tx: Queries, id: string, ...alsoLocked: string[]) {
   const locked = await store.lockWithOrganisers(tx, [id, ...alsoLocked]);
