@@ -11,7 +11,7 @@ import { taskTableQuery, useRemindOfTasks } from "../organising";
 
 const speakers = (n: number) => (n === 1 ? "1 speaker" : `${n} speakers`);
 
-/** Reminds the speakers who lack this, or anything required, after a confirmation that names their number. */
+/** Reminds the speakers who have not done this, or anything required, after a confirmation that names their number. */
 export function RemindButton({ task, expected }: { task: Asked | null; expected: string[] }) {
   const [asking, setAsking] = useState(false);
   // Repeating a request whose answer was lost sends nothing twice.
@@ -31,7 +31,7 @@ export function RemindButton({ task, expected }: { task: Asked | null; expected:
       await client.invalidateQueries({ queryKey: taskTableQuery.queryKey });
     }
   });
-  const what = task ? `“${task.label}”` : "something required";
+  const what = task ? `“${task.label}”` : "what is required and still open";
   return (
     <>
       <Button
@@ -46,7 +46,7 @@ export function RemindButton({ task, expected }: { task: Asked | null; expected:
       <ConfirmDialog
         opened={asking}
         title="Send reminders"
-        question={`Remind ${speakers(expected.length)} who ${expected.length === 1 ? "lacks" : "lack"} ${what}? Each gets one mail, which lists all that they lack.`}
+        question={`Remind ${speakers(expected.length)} of ${what}? Each gets one mail that lists everything still open for them.`}
         yes={`Remind ${speakers(expected.length)}`}
         onYes={() => void run()}
         onClose={() => setAsking(false)}

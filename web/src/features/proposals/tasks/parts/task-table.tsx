@@ -18,9 +18,6 @@ import css from "./tasks.module.css";
 const COLOURS = { open: "amber", overdue: "red", done: "signal", late: "signal" } as const;
 const MOST_AT_FIRST = 100;
 
-/** Of this table: what is open is lacking. */
-const LABELS = { ...TASK_STATE_LABELS, open: "Lacking" };
-
 type Cell = { asked: Asked; state: TaskState; failed: boolean };
 type Shown = { row: TaskRow; cells: Cell[] };
 type Props = { tasks: readonly Task[]; answers: readonly Asked[]; rows: readonly TaskRow[] };
@@ -68,13 +65,13 @@ export function TaskTable({ tasks, answers, rows }: Props) {
   const inState = (wanted: TaskState | undefined) =>
     all.filter(({ cells }) => cells.some((cell) => !wanted || isInState(cell.state, wanted)));
   const shown = inState(state);
-  const lacking = all.filter(({ cells }) =>
+  const notDone = all.filter(({ cells }) =>
     cells.some(
       (cell) =>
         isInState(cell.state, "open") && !cell.asked.closed && (task !== undefined || cell.asked.required),
     ),
   );
-  const people = [...new Set(lacking.map(({ row }) => row.speaker))];
+  const people = [...new Set(notDone.map(({ row }) => row.speaker))];
   return (
     <Stack gap="md">
       <div className={css.tabs}>
@@ -96,7 +93,7 @@ export function TaskTable({ tasks, answers, rows }: Props) {
               aria-pressed={state === each}
               onClick={() => select({ state: each ?? "" })}
             >
-              {each ? LABELS[each] : "All"} {inState(each).length}
+              {each ? TASK_STATE_LABELS[each] : "All"} {inState(each).length}
             </Button>
           ))}
         </nav>
@@ -136,7 +133,7 @@ function Row({ row, cells, zone }: Shown & { zone: string }) {
               </Text>
             )}{" "}
             <Badge variant="outline" size="sm" color={COLOURS[state]} miw="max-content">
-              {LABELS[state]}
+              {TASK_STATE_LABELS[state]}
             </Badge>
             {failed && (
               <Text span size="sm" c="amber">

@@ -75,7 +75,7 @@ test("shows in the call's zone when each task is due, and says what is overdue",
   expect(screen.getByText("Due dates are in Asia/Singapore.")).toBeTruthy();
 });
 
-test("reminds those who lack a task after a confirmation that names their number", async () => {
+test("reminds those who have not done a task after a confirmation that names their number", async () => {
   const { server, user } = await open([aTask()], { [REMIND]: [200, { reminded: 1 }] });
   await user.click(screen.getByRole("button", { name: "Remind 1 speaker" }));
   expect(server.named(REMIND)).toEqual([]);
@@ -129,7 +129,7 @@ test("shows the tasks that another organiser saved meanwhile", async () => {
   expect(screen.getByText(/Decks \(Slides, due/)).toBeTruthy();
 });
 
-test("shows who lacks an answer beside the tasks, and reminds those", async () => {
+test("shows who has not answered beside the tasks, and reminds those", async () => {
   const needs = { id: "answers:needs", label: "Needs", required: true, closed: false, due: null };
   const rows = [row(1, "2025-02-01T12:00:00.000Z", ["answers:needs"]), row(2, null)];
   const { server, user } = await open([aTask()], {
@@ -137,11 +137,11 @@ test("shows who lacks an answer beside the tasks, and reminds those", async () =
     [REMIND]: [200, { reminded: 1 }],
   });
   await user.selectOptions(screen.getByLabelText("Asked for"), "Needs");
-  await user.click(await screen.findByRole("button", { name: "Lacking 1" }));
+  await user.click(await screen.findByRole("button", { name: "Open 1" }));
   await waitFor(() => expect(talks()).toEqual(["Talk 1"]));
   await user.click(screen.getByRole("button", { name: "Remind 1 speaker" }));
   const dialog = within(await screen.findByRole("dialog"));
-  expect(dialog.getByText(/who lacks “Needs”/)).toBeTruthy();
+  expect(dialog.getByText(/of “Needs”/)).toBeTruthy();
   await user.click(dialog.getByRole("button", { name: "Remind 1 speaker" }));
   expect(await screen.findByText("1 mail is on its way")).toBeTruthy();
   expect(server.named(REMIND)[0]?.body).toEqual({ task: "answers:needs", expected: ["speaker 1"] });
