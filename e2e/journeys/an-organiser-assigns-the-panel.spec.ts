@@ -62,7 +62,7 @@ test("plans the panel's work, undoes it, assigns one by hand and reminds the rev
   await applyPlan(page, lines);
   await expect.poll(() => stillOpen(page)).toBe(before + lines);
   const batches = page.getByRole("list", { name: "Assignments by rule" }).getByRole("listitem");
-  await expect(batches.first()).toContainText(`${lines} by Radia Perlman`);
+  await expect(batches.first()).toContainText(`${lines} assignments by Radia Perlman`);
   await batches.first().getByRole("button", { name: "Undo" }).click();
   await page.getByRole("dialog").getByRole("button", { name: "Undo assignments" }).click();
   await expect(news(page, `${lines} assignments undone.`)).toBeVisible();

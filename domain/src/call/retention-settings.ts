@@ -1,4 +1,5 @@
 import * as z from "zod/mini";
+import { counted } from "../kernel/counted";
 import { parseDay } from "../kernel/day";
 
 const MONTHS = /^(\d{1,3}) ?months?$/i;
@@ -24,7 +25,7 @@ const orNone = <T>(read: (text: string) => T | null, message: string) =>
 
 const dateOrMonths = orNone((text) => {
   const months = parseMonths(text);
-  if (months !== null) return months === 1 ? "1 month" : `${months} months`;
+  if (months !== null) return counted(months, "month");
   return parseDay(text) && text;
 }, "Enter a day such as 2027-03-01, a time after the conference such as 6 months, or none.");
 

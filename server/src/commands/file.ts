@@ -1,3 +1,4 @@
+import { counted } from "@lectern/domain/kernel/counted";
 import type { Command } from "commander";
 import { processAgain } from "../features/proposals/files/actions";
 import { BadInput } from "../platform/http/refusal";
@@ -19,7 +20,7 @@ export function addFileCommands(program: Command): void {
         if (submissions && started.length === 0) {
           throw new BadInput({ id: ["There is no such submission with a file that has been processed."] });
         }
-        const files = started.length === 1 ? "1 file is" : `${started.length} files are`;
+        const files = counted(started.length, "file is", "files are");
         console.log(`${files} processed again by the running workers.`);
       }),
     );

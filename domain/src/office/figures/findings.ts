@@ -1,6 +1,7 @@
+import { counted } from "../../kernel/counted";
 import type { Arrivals, CallFigures, Counted, Decided, Tally } from "./contract";
 import type { Histogram } from "./scores";
-import { counted, describeShare, ENOUGH_FOR_SHARES } from "./share";
+import { describeShare, ENOUGH_FOR_SHARES } from "./share";
 import { type Day, dayAfter } from "./timeline";
 
 const sum = <T>(items: readonly T[], of: (item: T) => number): number =>

@@ -31,6 +31,3 @@ export function describeShare(part: number, whole: number): string {
 /** A percentage without decimals; null for few, where it would seem too exact. */
 export const percentOf = (part: number, whole: number): string | null =>
   whole < ENOUGH_FOR_SHARES ? null : `${Math.round((100 * part) / whole)} %`;
-
-/** `1 proposal`, `2 proposals`. */
-export const counted = (n: number, one: string, many = `${one}s`): string => `${n} ${n === 1 ? one : many}`;

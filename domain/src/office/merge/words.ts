@@ -1,3 +1,4 @@
+import { counted } from "../../kernel/counted";
 /** How long both mailboxes have to confirm a merge. */
 export const MERGE_HOURS = 24;
 
@@ -74,6 +75,6 @@ export const OUTCOMES: Record<MergeResult, { title: string; text: string }> = {
 
 /** Why accounts are not merged, as shown in the preview. */
 export const AMOUNTS = {
-  proposals: (n: number) => `${n} ${n === 1 ? "proposal" : "proposals"}`,
-  reviews: (n: number) => `${n} ${n === 1 ? "review" : "reviews"}`,
+  proposals: (n: number) => counted(n, "proposal"),
+  reviews: (n: number) => counted(n, "review"),
 } as const;

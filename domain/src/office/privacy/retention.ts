@@ -1,5 +1,6 @@
 import { parseMonths } from "../../call/retention-settings";
 import type { EditionKey, EditionSettings } from "../../call/words";
+import { counted } from "../../kernel/counted";
 import { parseDay } from "../../kernel/day";
 
 /** The retention settings, and what each deletes. */
@@ -72,8 +73,6 @@ export type Counts = {
   lines?: number;
   texts?: number;
 };
-
-const counted = (n: number, one: string, several = `${one}s`) => `${n} ${n === 1 ? one : several}`;
 
 const day = new Intl.DateTimeFormat("en-GB", {
   day: "numeric",

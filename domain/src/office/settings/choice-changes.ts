@@ -2,6 +2,7 @@ import type { InUse } from "../../call/choices";
 import { CHOICE_KINDS, type Choice, type ChoiceKind, type TypeChoice } from "../../call/choices";
 import { withProduct, writtenConferences } from "../../call/conferences";
 import type { EditionSettings } from "../../call/words";
+import { counted } from "../../kernel/counted";
 import { lookup } from "../../kernel/lookup";
 import type { FieldErrors } from "../../kernel/refusal";
 
@@ -41,8 +42,6 @@ export function isReordered(before: readonly Choice[], after: readonly Choice[])
   return common(before, after).join() !== common(after, before).join();
 }
 
-const proposals = (n: number) => (n === 1 ? "1 proposal has" : `${n} proposals have`);
-
 /** Why a change of the lists is refused: choices in use can be hidden, but not deleted, and keep their duration setting. */
 export function inUseFaults(before: EditionSettings, after: EditionSettings, inUse: InUse): FieldErrors {
   const faults: FieldErrors = {};
@@ -53,7 +52,7 @@ export function inUseFaults(before: EditionSettings, after: EditionSettings, inU
     const refuse = (why: string) => {
       faults[field] = [
         ...(faults[field] ?? []),
-        `${proposals(used)} ${withProduct(from.label, after)} (${code}): ${why}`,
+        `${counted(used, "proposal has", "proposals have")} ${withProduct(from.label, after)} (${code}): ${why}`,
       ];
     };
     if (!to) refuse("hide it instead of deleting it.");
@@ -93,12 +92,14 @@ function effectsOf({ kind, code, from, to }: ChoiceChange, inUse: InUse): string
   if (!to) return [`${from.label} is deleted; no proposal has it.`];
   const effects: string[] = [];
   if (from.label !== to.label) {
-    const also = used === 0 ? "" : `, also where ${proposals(used)} it`;
+    const also = used === 0 ? "" : `, also where ${counted(used, "proposal has", "proposals have")} it`;
     effects.push(`${from.label} is renamed to ${to.label}${also}.`);
   }
   if (to.hidden && !from.hidden) {
     const kept =
-      used === 0 ? "no proposal has it" : `${proposals(used)} it and ${used === 1 ? "keeps" : "keep"} it`;
+      used === 0
+        ? "no proposal has it"
+        : `${counted(used, "proposal has", "proposals have")} it and ${used === 1 ? "keeps" : "keep"} it`;
     effects.push(`${to.label} is no longer offered; ${kept}.`);
   }
   if (from.hidden && !to.hidden) effects.push(`${to.label} is offered again.`);

@@ -2,6 +2,7 @@ import { announcedDate } from "../../call/announcement";
 import { callWindow } from "../../call/conference-dates";
 import { phase } from "../../call/rules";
 import type { EditionSettings } from "../../call/words";
+import { counted } from "../../kernel/counted";
 import type { SubmissionEvent } from "../../proposals/lifecycle";
 import type { Affected } from "../../proposals/settings-effect";
 import { eventOf } from "../../proposals/settings-effect";
@@ -44,7 +45,7 @@ export function consequences(
   sentences.push(...blindness(all, before, after));
   const over = holdersOver(all, after.maxSubmissions) - holdersOver(all, before.maxSubmissions);
   if (over > 0) {
-    const who = over === 1 ? "1 speaker holds" : `${over} speakers hold`;
+    const who = counted(over, "speaker holds", "speakers hold");
     sentences.push(`${who} more proposals than the new limit allows; they keep them.`);
   }
   if (after.decisionsReleased && !before.decisionsReleased) {
@@ -86,8 +87,6 @@ function blindness(all: readonly Affected[], before: EditionSettings, after: Edi
   }
   return sentences;
 }
-
-const counted = (n: number, what: string) => `${n} ${what}${n === 1 ? "" : "s"}`;
 
 /** How many speakers have more proposals than `limit`, without withdrawn ones. */
 function holdersOver(all: readonly Affected[], limit: number): number {

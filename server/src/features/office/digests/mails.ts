@@ -1,4 +1,5 @@
 import type { EditionSettings } from "@lectern/domain/call/words";
+import { counted } from "@lectern/domain/kernel/counted";
 import { PAGES } from "@lectern/domain/kernel/paths";
 import { inCallZone } from "@lectern/domain/kernel/utc";
 import type { Block, Letter } from "#platform/mail/letter";
@@ -22,7 +23,7 @@ export function digestLetter(edition: EditionSettings, needs: Needs, callUrl: st
   const proposal = ({ id, title, speaker, at }: Happened) =>
     `“${title}” (number ${id})${speaker && ` by ${speaker}`}, ${inCallZone(at, edition)}`;
   const reviewer = ({ name, open }: { name: string; open: number }) =>
-    `${name}: ${open} ${open === 1 ? "proposal" : "proposals"}`;
+    `${name}: ${counted(open, "proposal")}`;
   const due = needs.due ? `, due ${inCallZone(needs.due, edition)}` : "";
   const page = (path: string, label: string) => ({ link: `${callUrl}${path}`, label });
   return {

@@ -1,3 +1,4 @@
+import { counted } from "@lectern/domain/kernel/counted";
 import { grouped } from "@lectern/domain/kernel/grouped";
 import { isInRoom } from "@lectern/domain/programme/plan/rules";
 import { BLOCK_KIND_LABELS } from "@lectern/domain/programme/plan/words";
@@ -31,7 +32,7 @@ export function programmePage(programme: PublicProgramme, wanted: Wanted): Writt
   const found = entriesFor(programme, wanted);
   const days = grouped(found, ({ start }) => dayOf(programme, start));
   const span = [programme.days[0], programme.days.at(-1)].flatMap((day) => (day ? [dayInWords(day)] : []));
-  const description = `${talks.length} ${talks.length === 1 ? "talk" : "talks"}${span[0] ? `, ${[...new Set(span)].join(" to ")}` : ""}`;
+  const description = `${counted(talks.length, "talk")}${span[0] ? `, ${[...new Set(span)].join(" to ")}` : ""}`;
   const sections = sectionsOf(programme, found, wanted.view === "rooms" ? inRooms : inOrder);
   const isWhole = [wanted.q, wanted.day, wanted.room, wanted.track].every((each) => each === "");
   const count = `${found.filter((entry) => "talk" in entry).length} of ${talks.length} talks`;

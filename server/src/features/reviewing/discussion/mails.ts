@@ -1,3 +1,4 @@
+import { counted } from "@lectern/domain/kernel/counted";
 import { PAGES } from "@lectern/domain/kernel/paths";
 import type { Letter } from "#platform/mail/letter";
 import type { DueNotice } from "./notices-store";
@@ -10,7 +11,7 @@ export function noticeLetter(
   { product, callUrl }: { product: string; callUrl: string },
   { title, submissionId, group, mentioned, count }: DueNotice,
 ): Letter {
-  const messages = count === 1 ? "1 new message" : `${count} new messages`;
+  const messages = counted(count, "new message");
   const page = `${callUrl}${pageOf(group, submissionId)}`;
   return {
     subject: mentioned

@@ -2,6 +2,7 @@ import { firstReviewsDue } from "@lectern/domain/call/conference-dates";
 import type { EditionSettings } from "@lectern/domain/call/words";
 import { nameOr } from "@lectern/domain/identity/profiles/rules";
 import type { Actor } from "@lectern/domain/kernel/actor";
+import { counted } from "@lectern/domain/kernel/counted";
 import { PAGES } from "@lectern/domain/kernel/paths";
 import { inCallZone } from "@lectern/domain/kernel/utc";
 import { type FilledLetter, fillTemplate, QUEUE_LABEL, templateFaults } from "@lectern/domain/post/template";
@@ -49,7 +50,7 @@ export function reminderTo(
   const values = {
     name: nameOr(reviewer, "reviewer"),
     first_name: reviewer.firstName || "reviewer",
-    open: open === 1 ? "1 proposal" : `${open} proposals`,
+    open: counted(open, "proposal"),
     due: due ? `by ${inCallZone(due, edition)}` : "as soon as you can",
     product: edition.product,
     year: String(edition.year),

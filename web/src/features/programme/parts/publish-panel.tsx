@@ -1,3 +1,4 @@
+import { counted } from "@lectern/domain/kernel/counted";
 import type { Publication } from "@lectern/domain/programme/publishing/contract";
 import { Anchor, Button, Group, Stack, Text } from "@mantine/core";
 import { useQuery } from "@tanstack/react-query";
@@ -25,8 +26,6 @@ const Versions = loadable(async () => (await import("./versions")).Versions, {
 const EmbedCode = loadable(async () => (await import("./embed-code")).EmbedCode, {
   fallback: SectionWait,
 });
-
-const counted = (n: number, what: string) => `${n} ${what}${n === 1 ? "" : "s"}`;
 
 /** What is published of the schedule, and what is not yet. */
 export function PublishPanel({ zone }: { zone: string }) {

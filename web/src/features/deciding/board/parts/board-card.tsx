@@ -1,4 +1,5 @@
 import type { BoardRow } from "@lectern/domain/deciding/board/contract";
+import { counted } from "@lectern/domain/kernel/counted";
 import { UnreadMark } from "#features/reviewing/discussion/parts/unread-mark";
 import { StatusBadge } from "#ui/status-badge";
 import type { CardParts } from "#ui/table/columns";
@@ -14,8 +15,7 @@ import { TitleLink } from "./title-link";
 type Scores = NonNullable<BoardRow["scores"]>;
 
 /** The fair mean has a scale of 10, which "5.0 of 2" would hide. */
-const scored = ({ fair, count }: Scores) =>
-  `Score ${fair?.toFixed(1) ?? "–"} (${count} ${count === 1 ? "review" : "reviews"})`;
+const scored = ({ fair, count }: Scores) => `Score ${fair?.toFixed(1) ?? "–"} (${counted(count, "review")})`;
 
 /** A proposal as a card. */
 export function boardCard(row: MarkedRow, { choices, onOpen }: BoardContext): CardParts {

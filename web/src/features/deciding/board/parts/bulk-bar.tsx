@@ -1,5 +1,6 @@
 import type { BoardRow, Moved } from "@lectern/domain/deciding/board/contract";
 import type { Tagged, TagProposalsBody } from "@lectern/domain/deciding/tags/contract";
+import { counted } from "@lectern/domain/kernel/counted";
 import { grouped } from "@lectern/domain/kernel/grouped";
 import { statusAfter } from "@lectern/domain/proposals/lifecycle";
 import { Button, Text } from "@mantine/core";
@@ -13,7 +14,7 @@ import { useTagging } from "../../tags/api";
 import { useMoving } from "../api";
 import css from "./board.module.css";
 import { DecisionButtons } from "./decision-buttons";
-import { offerUndo, proposals, showRefused, showUndone } from "./done-notice";
+import { offerUndo, showRefused, showUndone } from "./done-notice";
 import type { Deciding } from "./use-deciding";
 
 const TagProposals = loadable(async () => (await import("../../tags/parts/tag-proposals")).TagProposals);
@@ -99,7 +100,7 @@ function useSendingToReview() {
         return true;
       }
       const sent = moved.map(({ submission }) => submission);
-      offerUndo(`${proposals(sent.length)}: sent to review.`, refused, async () => {
+      offerUndo(`${counted(sent.length, "proposal")}: sent to review.`, refused, async () => {
         const undone = await move(sent, takingBack.mutateAsync);
         if (undone) showUndone(undone.moved.length, undone.refused);
       });
@@ -113,7 +114,7 @@ function useUndoableTagging() {
   const tagging = useTagging();
   return ({ changed, refused }: Tagged) => {
     if (changed.length === 0) return showRefused(refused);
-    offerUndo(`${proposals(changed.length)}: tags changed.`, refused, async () => {
+    offerUndo(`${counted(changed.length, "proposal")}: tags changed.`, refused, async () => {
       try {
         for (const back of undoingOf(changed)) await tagging.mutateAsync(back);
         showUndone(changed.length, []);

@@ -1,16 +1,15 @@
+import { counted } from "@lectern/domain/kernel/counted";
 import { Button } from "@mantine/core";
 import { hideToast, showToast, toastFailed } from "#ui/toasts";
 
 /** Long enough to notice a mistake. */
 const UNDO_MS = 20_000;
 
-export const proposals = (n: number) => (n === 1 ? "1 proposal" : `${n} proposals`);
-
 type Refused = readonly { detail: string }[];
 
 /** The refused proposals, with each reason once. */
 const leftAlone = (refused: Refused): [string, string[]] => [
-  `${proposals(refused.length)} left as ${refused.length === 1 ? "it was" : "they were"}`,
+  `${counted(refused.length, "proposal")} left as ${refused.length === 1 ? "it was" : "they were"}`,
   [...new Set(refused.map((r) => r.detail))],
 ];
 
@@ -45,7 +44,7 @@ export function offerUndo(title: string, refused: Refused, undo: () => Promise<v
 /** Shows that an action was undone, or what could not be. */
 export function showUndone(n: number, refused: Refused): void {
   if (refused.length > 0) showRefused(refused);
-  else if (n > 0) showToast({ message: `${proposals(n)} as before.`, role: "status" });
+  else if (n > 0) showToast({ message: `${counted(n, "proposal")} as before.`, role: "status" });
 }
 
 /** Lists the refused proposals. */

@@ -1,4 +1,5 @@
 import { UNTAGGED } from "@lectern/domain/deciding/tags/rules";
+import { counted } from "@lectern/domain/kernel/counted";
 import { Button, Group, Text } from "@mantine/core";
 import { useKnownTags } from "../../tags/parts/use-tags-on";
 import type { BoardView } from "./board-view";
@@ -9,7 +10,7 @@ type Props = { view: BoardView; onChange: (changed: Partial<BoardView>) => void 
 export function Ignored({ view, onChange }: Props) {
   const known = useKnownTags(view.tags);
   const tags = view.tags.filter((code) => code !== UNTAGGED && !known.includes(code)).length;
-  const lost = [...view.ignored, ...(tags > 0 ? [tags === 1 ? "1 tag" : `${tags} tags`] : [])];
+  const lost = [...view.ignored, ...(tags > 0 ? [counted(tags, "tag")] : [])];
   if (lost.length === 0) return null;
   return (
     <Group gap="xs" role="status">

@@ -1,9 +1,10 @@
 import type { Decision } from "@lectern/domain/call/decisions";
 import { DECISION_LABELS } from "@lectern/domain/call/decisions";
+import { counted } from "@lectern/domain/kernel/counted";
 import { attempt } from "#ui/attempt";
 import { useDecide } from "../api";
 import type { RowAt } from "./at-conference";
-import { offerUndo, proposals, showRefused, showUndone } from "./done-notice";
+import { offerUndo, showRefused, showUndone } from "./done-notice";
 
 type Change = {
   submission: number;
@@ -15,7 +16,7 @@ type Change = {
 const NOTHING = { changed: [], refused: [] };
 
 const said = (changes: readonly Change[], to: Decision | null) =>
-  `${proposals(changes.length)}: ${to === null ? "decision cleared" : DECISION_LABELS[to].toLowerCase()}.`;
+  `${counted(changes.length, "proposal")}: ${to === null ? "decision cleared" : DECISION_LABELS[to].toLowerCase()}.`;
 
 /** Decides on proposals, shows the result, and offers to undo it. */
 export function useDeciding() {

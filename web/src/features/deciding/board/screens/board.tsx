@@ -1,4 +1,5 @@
 import type { BoardRow } from "@lectern/domain/deciding/board/contract";
+import { counted } from "@lectern/domain/kernel/counted";
 import { lookup } from "@lectern/domain/kernel/lookup";
 import { Button, Group, Stack, Text } from "@mantine/core";
 import { useMediaQuery } from "@mantine/hooks";
@@ -33,7 +34,6 @@ import { boardCard } from "../parts/board-card";
 import { COLUMNS, columnsNamed } from "../parts/board-columns";
 import { rowsOf } from "../parts/board-filter";
 import { boardAddress } from "../parts/board-view";
-import { proposals } from "../parts/done-notice";
 import { Ignored } from "../parts/ignored";
 import { type MarkedRow, useMarked } from "../parts/marked-rows";
 import { MissingMarks } from "../parts/missing-marks";
@@ -130,8 +130,8 @@ function Board({ list: read }: { list: readonly BoardRow[] }) {
         <Group gap="xs">
           <Text size="sm" c="dimmed" role="status" mr="auto">
             {rows.length === list.length
-              ? proposals(list.length)
-              : `${rows.length} of ${proposals(list.length)}`}
+              ? counted(list.length, "proposal")
+              : `${rows.length} of ${counted(list.length, "proposal")}`}
           </Text>
           <ManageTagsButton />
           <ViewsButton query={address.write(view).toString()} board={paths.board} />

@@ -1,5 +1,6 @@
 import { DECISIONS, type Decision } from "@lectern/domain/call/decisions";
 import type { Preview } from "@lectern/domain/deciding/releases/contract";
+import { counted } from "@lectern/domain/kernel/counted";
 import { TEMPLATE_KIND_LABELS } from "@lectern/domain/post/words";
 import { Text } from "@mantine/core";
 import type { ReactNode } from "react";
@@ -14,7 +15,7 @@ type Props = Pick<Preview, "counts" | "samples"> & {
 /** How many mails go out: one to each speaker who has an account. */
 export const MailCount = ({ mails, without_account: others }: Preview["recipients"]) => (
   <Text>
-    {mails === 1 ? "1 mail" : `${mails} mails`}, one to each speaker with an account.
+    {counted(mails, "mail")}, one to each speaker with an account.
     {others === 1 && " 1 further speaker has none and gets no mail."}
     {others > 1 && ` ${others} further speakers have none and get no mail.`}
   </Text>

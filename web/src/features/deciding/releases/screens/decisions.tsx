@@ -1,4 +1,5 @@
 import { decidingConferences } from "@lectern/domain/call/conferences";
+import { counted } from "@lectern/domain/kernel/counted";
 import { Anchor, Stack, Text } from "@mantine/core";
 import { useQuery } from "@tanstack/react-query";
 import { Link } from "react-router";
@@ -101,7 +102,7 @@ function Figures({ standing: s, each }: { standing: ReturnType<typeof standingOf
   return (
     <div className={css.sums}>
       <Sum
-        title={s.all === 1 ? `1 ${each}` : `${s.all} ${each}s`}
+        title={counted(s.all, each)}
         figures={[
           ["Undecided", s.undecided, "No decision yet."],
           ["Ready to release", s.ready, "Decided, or decided differently since the last release."],

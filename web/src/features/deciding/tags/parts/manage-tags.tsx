@@ -1,4 +1,5 @@
 import type { Tag } from "@lectern/domain/deciding/tags/contract";
+import { counted } from "@lectern/domain/kernel/counted";
 import { Button, Group, NativeSelect, Stack, Text } from "@mantine/core";
 import { useQuery } from "@tanstack/react-query";
 import { useState } from "react";
@@ -74,7 +75,7 @@ function Step({ tags, doing, setDoing }: StepProps) {
           <li key={each.id} className={css.line}>
             <TagBadge {...each} />
             <Text span size="sm" c="dimmed">
-              {counted(each)}
+              {proposalsWith(each)}
               {each.own && " · only you"}
             </Text>
             <span className={css.actions}>
@@ -105,8 +106,7 @@ function Step({ tags, doing, setDoing }: StepProps) {
 
 const LABELS = { edit: "Edit", merge: "Merge", delete: "Delete" } as const;
 
-const counted = ({ submissions }: Tag) =>
-  submissions.length === 1 ? "1 proposal" : `${submissions.length} proposals`;
+const proposalsWith = ({ submissions }: Tag) => counted(submissions.length, "proposal");
 
 /** Whether a tag can be merged into another. */
 const isTarget = (tag: Tag, other: Tag) => tag.id !== other.id && tag.own === other.own;
@@ -160,7 +160,7 @@ function Merge({ tag, tags, onDone }: TagProps & { tags: readonly Tag[] }) {
     <Stack gap="md">
       <NativeSelect
         label={`Merge “${tag.name}” into`}
-        description={`${counted(tag)} will have the other tag instead, and “${tag.name}” is deleted. Saved views follow.`}
+        description={`${proposalsWith(tag)} will have the other tag instead, and “${tag.name}” is deleted. Saved views follow.`}
         value={into}
         data={targets.map(({ id, name }) => ({ value: String(id), label: name }))}
         onChange={(e) => setInto(e.currentTarget.value)}
@@ -193,7 +193,7 @@ function Delete({ tag, onDone }: TagProps) {
   return (
     <Stack gap="md">
       <Text role="status">
-        Delete “{tag.name}”? It is removed from {counted(tag)}. This cannot be undone.
+        Delete “{tag.name}”? It is removed from {proposalsWith(tag)}. This cannot be undone.
       </Text>
       {remove.isError && <MessageList messages={messagesOf(remove.error)} />}
       <Group>

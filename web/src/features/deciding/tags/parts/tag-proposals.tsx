@@ -1,5 +1,6 @@
 import type { Tag } from "@lectern/domain/deciding/tags/contract";
 import { COLOUR_NAMES } from "@lectern/domain/deciding/tags/words";
+import { counted } from "@lectern/domain/kernel/counted";
 import { Button, Checkbox, Group, Stack, Text } from "@mantine/core";
 import { useQuery } from "@tanstack/react-query";
 import { useState } from "react";
@@ -25,7 +26,7 @@ type Props = {
 /** Adds tags to proposals, and removes others from them. */
 export function TagProposals({ submissions, onClose, onDone }: Props) {
   const tags = useQuery(tagsQuery);
-  const what = submissions.length === 1 ? "1 proposal" : `${submissions.length} proposals`;
+  const what = counted(submissions.length, "proposal");
   return (
     <Dialog opened onClose={onClose} title={`Tags of ${what}`} size="md">
       <QueryData of={tags}>

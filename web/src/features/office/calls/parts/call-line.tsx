@@ -1,4 +1,5 @@
 import type { CallState } from "@lectern/domain/call/calls";
+import { counted } from "@lectern/domain/kernel/counted";
 import type { OwnCall } from "@lectern/domain/office/calls/contract";
 import { GROUP_LABELS } from "@lectern/domain/office/people/words";
 import { outcomeOf } from "@lectern/domain/proposals/outcome";
@@ -72,5 +73,5 @@ export function CallLine({ call, calls, mayChange }: Props) {
 
 const proposals = (count: number): string => {
   if (count === 0) return "no proposals of yours";
-  return count === 1 ? "1 proposal of yours" : `${count} proposals of yours`;
+  return counted(count, "proposal of yours", "proposals of yours");
 };

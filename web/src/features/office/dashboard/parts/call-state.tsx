@@ -1,3 +1,4 @@
+import { counted } from "@lectern/domain/kernel/counted";
 import "@mantine/core/styles/Progress.css";
 import { phase } from "@lectern/domain/call/rules";
 import type { Dashboard } from "@lectern/domain/office/dashboard/contract";
@@ -9,8 +10,6 @@ import { paths } from "#platform/paths";
 import { useNow } from "#platform/use-now";
 import { PageSection } from "#ui/page-section";
 import css from "./dashboard.module.css";
-
-const counted = (n: number, one: string, many: string) => `${n} ${n === 1 ? one : many}`;
 
 /** The call's dates, and the progress of proposals and reviews. */
 export function CallState({ proposals, unfinished, reviews }: Omit<Dashboard, "pending" | "stepsLeft">) {
@@ -27,13 +26,11 @@ export function CallState({ proposals, unfinished, reviews }: Omit<Dashboard, "p
         <div>
           <dt>Proposals</dt>
           <dd>
-            <Link to={paths.board}>{counted(proposals, "proposal", "proposals")}</Link>
+            <Link to={paths.board}>{counted(proposals, "proposal")}</Link>
             {unfinished > 0 && (
               <>
                 {", "}
-                <Link to={`${paths.board}?status=Uploading`}>
-                  {counted(unfinished, "unfinished upload", "unfinished uploads")}
-                </Link>
+                <Link to={`${paths.board}?status=Uploading`}>{counted(unfinished, "unfinished upload")}</Link>
               </>
             )}
           </dd>

@@ -1,5 +1,5 @@
+import { counted } from "@lectern/domain/kernel/counted";
 import type { Decided } from "@lectern/domain/office/figures/contract";
-import { counted } from "@lectern/domain/office/figures/share";
 import { useId } from "react";
 import { fittingText, widthOf } from "./axis";
 import css from "./figures.module.css";

@@ -1,3 +1,4 @@
+import { counted } from "@lectern/domain/kernel/counted";
 import type { CallFigures } from "@lectern/domain/office/figures/contract";
 import {
   describeCoverage,
@@ -7,7 +8,7 @@ import {
   reviewsNeeded,
 } from "@lectern/domain/office/figures/findings";
 import { gapsInPoints, HALF_POINT, histogramOf } from "@lectern/domain/office/figures/scores";
-import { counted, ENOUGH_FOR_SHARES } from "@lectern/domain/office/figures/share";
+import { ENOUGH_FOR_SHARES } from "@lectern/domain/office/figures/share";
 import { momentIn, timeline } from "@lectern/domain/office/figures/timeline";
 import { SCORE } from "@lectern/domain/reviewing/criteria/words";
 import { longDay } from "./axis";

@@ -1,7 +1,8 @@
 import { countryName } from "@lectern/domain/identity/profiles/countries";
+import { counted } from "@lectern/domain/kernel/counted";
 import type { CallFigures, Counted } from "@lectern/domain/office/figures/contract";
 import { describeLargest, describeSpeakers } from "@lectern/domain/office/figures/findings";
-import { counted, percentOf } from "@lectern/domain/office/figures/share";
+import { percentOf } from "@lectern/domain/office/figures/share";
 import { fittingText, widthOf } from "./axis";
 import { FigureCard } from "./figure-card";
 import css from "./figures.module.css";

@@ -1,3 +1,4 @@
+import { counted } from "@lectern/domain/kernel/counted";
 import type { ImportPreview } from "@lectern/domain/office/imports/contract";
 import { SOURCE_LABELS } from "@lectern/domain/office/imports/words";
 import { Button, Checkbox, NativeSelect, Stack, Text } from "@mantine/core";
@@ -9,7 +10,6 @@ import { PageSection } from "#ui/page-section";
 import { type Asked, useImport } from "../api";
 import { ImportRows } from "./import-rows";
 import css from "./imports.module.css";
-import { several } from "./several";
 
 type Done = { proposals: number; changed: number; people: number; mails: number };
 type Props = {
@@ -33,14 +33,14 @@ export function ImportPlan({ preview, asked, looking, onAsk, onDone }: Props) {
 
   return (
     <PageSection
-      title={`Preview: ${several(rows.length, "proposal")} from ${SOURCE_LABELS[source]}`}
+      title={`Preview: ${counted(rows.length, "proposal")} from ${SOURCE_LABELS[source]}`}
       about="Nothing is written yet."
     >
       <Text role="status">
-        {several(wanted, "proposal")} would be imported, with {several(people, "new account")}
+        {counted(wanted, "proposal")} would be imported, with {counted(people, "new account")}
         {without > 0 ? `, ${without} of them without an address` : ""}.
-        {changed > 0 && ` ${several(changed, "proposal")} imported earlier would be updated.`}
-        {kept > 0 && ` In ${several(kept, "proposal")} something stays, because it was edited here.`}
+        {changed > 0 && ` ${counted(changed, "proposal")} imported earlier would be updated.`}
+        {kept > 0 && ` In ${counted(kept, "proposal")} something stays, because it was edited here.`}
       </Text>
       {preview.left_behind.length > 0 && (
         <Text>Columns that stay behind: {preview.left_behind.map((name) => `“${name}”`).join(", ")}.</Text>
@@ -72,7 +72,7 @@ export function ImportPlan({ preview, asked, looking, onAsk, onDone }: Props) {
         )}
         {people - without > 0 && (
           <Checkbox
-            label={`Email the ${several(people - without, "new person", "new people")} with an address how to set a password.`}
+            label={`Email the ${counted(people - without, "new person", "new people")} with an address how to set a password.`}
             checked={invite}
             onChange={(e) => setInvite(e.currentTarget.checked)}
           />
@@ -98,8 +98,8 @@ export function ImportPlan({ preview, asked, looking, onAsk, onDone }: Props) {
 
 /** The button's label. */
 function deed(wanted: number, changed: number): string {
-  if (changed === 0) return `Import ${several(wanted, "proposal")}`;
-  return wanted === 0 ? `Update ${several(changed, "proposal")}` : `Import ${wanted}, update ${changed}`;
+  if (changed === 0) return `Import ${counted(wanted, "proposal")}`;
+  return wanted === 0 ? `Update ${counted(changed, "proposal")}` : `Import ${wanted}, update ${changed}`;
 }
 
 type MappingProps = {

@@ -1,3 +1,4 @@
+import { counted } from "@lectern/domain/kernel/counted";
 import type { ImportPreview } from "@lectern/domain/office/imports/contract";
 import { MAX_IMPORT_BYTES } from "@lectern/domain/office/imports/words";
 import { Anchor, Button, Stack, Text } from "@mantine/core";
@@ -14,7 +15,6 @@ import { tableOf } from "../parts/csv-table";
 import { ExportFile } from "../parts/export-file";
 import { ImportPlan } from "../parts/import-plan";
 import css from "../parts/imports.module.css";
-import { several } from "../parts/several";
 
 type Done = { proposals: number; changed: number; people: number; mails: number };
 
@@ -113,8 +113,8 @@ export function Component() {
 function WhatWasDone({ proposals, changed, people, mails }: Done) {
   return (
     <TerminalPanel>
-      Imported: {several(proposals, "proposal")}, {several(people, "new account")}, {several(mails, "mail")}{" "}
-      written. {changed > 0 && `Updated: ${several(changed, "proposal")}. `}
+      Imported: {counted(proposals, "proposal")}, {counted(people, "new account")}, {counted(mails, "mail")}{" "}
+      written. {changed > 0 && `Updated: ${counted(changed, "proposal")}. `}
       <Anchor component={Link} to={paths.board} underline="always">
         Open proposals
       </Anchor>

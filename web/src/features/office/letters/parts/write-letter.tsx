@@ -1,6 +1,7 @@
 import type { Choice } from "@lectern/domain/call/choices";
 import { DECISION_LABELS } from "@lectern/domain/call/decisions";
 import type { Tag } from "@lectern/domain/deciding/tags/contract";
+import { counted } from "@lectern/domain/kernel/counted";
 import { AUDIENCE_LABELS, AUDIENCES, type Audience, STANDARD_TEMPLATES } from "@lectern/domain/post/words";
 import { ANSWER_LABELS, STATUSES } from "@lectern/domain/proposals/words";
 import { Button, Group, NativeSelect, Stack, Text } from "@mantine/core";
@@ -107,7 +108,7 @@ export function WriteLetter() {
     if (!seen || !preview.data) return;
     try {
       const { written } = await send.mutateAsync({ body: { ...seen, mark: preview.data.mark }, key });
-      toastDone(written === 1 ? "1 mail written" : `${written} mails written`);
+      toastDone(counted(written, "mail written", "mails written"));
       setKey(randomKey());
       setKept(seen);
       preview.reset();
@@ -150,8 +151,8 @@ export function WriteLetter() {
           <Text role="status">
             {board.data && (
               <>
-                <strong>{speakers === 1 ? "1 speaker" : `${speakers} speakers`}</strong> of{" "}
-                {chosen.length === 1 ? "1 proposal" : `${chosen.length} proposals`}. Each gets one letter.
+                <strong>{counted(speakers, "speaker")}</strong> of {counted(chosen.length, "proposal")}. Each
+                gets one letter.
               </>
             )}
           </Text>
@@ -228,7 +229,7 @@ export function WriteLetter() {
 /** How many a letter goes to, and their addresses. */
 function PreviewedRecipients({ to }: { to: readonly string[] }) {
   if (to.length === 0) return <Text role="status">No recipients: no mail will be sent.</Text>;
-  const recipients = to.length === 1 ? "1 recipient" : `${to.length} recipients`;
+  const recipients = counted(to.length, "recipient");
   return (
     <details className={css.recipients}>
       <summary>{recipients}</summary>

@@ -1,4 +1,5 @@
 import { GROUPS, type Group as UserGroup } from "@lectern/domain/kernel/actor";
+import { counted } from "@lectern/domain/kernel/counted";
 import type { Person } from "@lectern/domain/office/people/contract";
 import type { PersonRole } from "@lectern/domain/office/people/rules";
 import { GROUP_DESCRIPTIONS, GROUP_LABELS, TEXTS } from "@lectern/domain/office/people/words";
@@ -76,7 +77,7 @@ export function PersonActions({ person }: { person: Person }) {
         onYes={() => {
           close();
           endSessions.mutate(undefined, {
-            onSuccess: ({ ended }) => toastDone(`${ended === 1 ? "1 session" : `${ended} sessions`} ended.`),
+            onSuccess: ({ ended }) => toastDone(`${counted(ended, "session")} ended.`),
             onError,
           });
         }}

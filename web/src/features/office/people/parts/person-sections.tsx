@@ -1,3 +1,4 @@
+import { counted } from "@lectern/domain/kernel/counted";
 import "@mantine/core/styles/Progress.css";
 import { countryName } from "@lectern/domain/identity/profiles/countries";
 import { HANDLE_NAMES, PROFILE_FIELDS } from "@lectern/domain/identity/profiles/fields";
@@ -70,7 +71,7 @@ export function ReviewsSection({ person: { group, reviews } }: Props) {
     <PageSection title="Reviews">
       <Stack gap={6}>
         <Text>
-          {reviews.given === 1 ? "1 review given" : `${reviews.given} reviews given`}
+          {counted(reviews.given, "review given", "reviews given")}
           {reviews.mean !== null && `, mean score ${reviews.mean.toFixed(1)}`}
           {group === "reviewer" && `, ${reviews.open} to go`}
         </Text>

@@ -1,4 +1,5 @@
 import { GROUPS } from "@lectern/domain/kernel/actor";
+import { counted } from "@lectern/domain/kernel/counted";
 import type { PersonRow } from "@lectern/domain/office/people/contract";
 import { GROUP_LABELS } from "@lectern/domain/office/people/words";
 import { Anchor, Button, NativeSelect, Stack, Text } from "@mantine/core";
@@ -57,7 +58,7 @@ function People({ list }: { list: readonly PersonRow[] }) {
   // Typing has priority over rendering the list.
   const asked = useDeferredValue(view);
   const people = useMemo(() => peopleIn(list, asked), [list, asked]);
-  const all = list.length === 1 ? "1 person" : `${list.length} people`;
+  const all = counted(list.length, "person", "people");
   return (
     <Stack gap="md">
       <PeopleBar view={view} onChange={change} />

@@ -1,9 +1,8 @@
+import { counted } from "@lectern/domain/kernel/counted";
 import type { ErasureStatus } from "@lectern/domain/office/privacy/contract";
 import { ERASED_THINGS, RETAINED_THINGS, TEXTS } from "@lectern/domain/office/privacy/words";
 import { EffectList } from "#ui/effect-list";
 import css from "./privacy.module.css";
-
-const counted = (n: number, one: string) => `${n} ${one}${n === 1 ? "" : "s"}`;
 
 type Props = Pick<ErasureStatus, "goes" | "stays"> & {
   /** The level of its headlines. */

@@ -1,3 +1,4 @@
+import { counted } from "@lectern/domain/kernel/counted";
 import type { QuestionForm } from "@lectern/domain/proposals/form-questions/contract";
 import { KINDS_FOR_USE, PROGRAMME_USE_LABELS } from "@lectern/domain/proposals/form-questions/programme-use";
 import {
@@ -211,7 +212,7 @@ function Retired({ saved, questions, onRestore }: RetiredProps) {
             <Text size="sm">
               {question.label}{" "}
               <Text span inherit c="dimmed">
-                {answered === 1 ? "1 answer" : `${answered} answers`}
+                {counted(answered, "answer")}
               </Text>
             </Text>
             <Button

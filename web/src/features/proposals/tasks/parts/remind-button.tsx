@@ -1,3 +1,4 @@
+import { counted } from "@lectern/domain/kernel/counted";
 import type { Asked } from "@lectern/domain/proposals/tasks/rules";
 import { Button } from "@mantine/core";
 import { useQueryClient } from "@tanstack/react-query";
@@ -8,8 +9,6 @@ import { useSending } from "#platform/use-sending";
 import { ConfirmDialog } from "#ui/confirm-dialog";
 import { toastDone, toastFailed } from "#ui/toasts";
 import { taskTableQuery, useRemindOfTasks } from "../organising";
-
-const speakers = (n: number) => (n === 1 ? "1 speaker" : `${n} speakers`);
 
 /** Reminds the speakers who have not done this, or anything required, after a confirmation that names their number. */
 export function RemindButton({ task, expected }: { task: Asked | null; expected: string[] }) {
@@ -22,7 +21,7 @@ export function RemindButton({ task, expected }: { task: Asked | null; expected:
     setAsking(false);
     try {
       const { reminded } = await remind.mutateAsync({ task: task?.id ?? null, expected, key });
-      toastDone(reminded === 1 ? "1 mail is on its way" : `${reminded} mails are on their way`);
+      toastDone(counted(reminded, "mail is on its way", "mails are on their way"));
       setKey(randomKey());
     } catch (failure) {
       // Nothing was written: what is sent next is another one.
@@ -41,13 +40,13 @@ export function RemindButton({ task, expected }: { task: Asked | null; expected:
         disabled={expected.length === 0}
         onClick={() => setAsking(true)}
       >
-        Remind {speakers(expected.length)}
+        Remind {counted(expected.length, "speaker")}
       </Button>
       <ConfirmDialog
         opened={asking}
         title="Send reminders"
-        question={`Remind ${speakers(expected.length)} of ${what}? Each gets one mail that lists everything still open for them.`}
-        yes={`Remind ${speakers(expected.length)}`}
+        question={`Remind ${counted(expected.length, "speaker")} of ${what}? Each gets one mail that lists everything still open for them.`}
+        yes={`Remind ${counted(expected.length, "speaker")}`}
         onYes={() => void run()}
         onClose={() => setAsking(false)}
       />

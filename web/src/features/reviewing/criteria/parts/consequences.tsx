@@ -1,8 +1,7 @@
+import { counted } from "@lectern/domain/kernel/counted";
 import type { Consequences } from "@lectern/domain/reviewing/criteria/consequences";
 import { Text } from "@mantine/core";
 import css from "./criteria.module.css";
-
-const counted = (n: number, what: string): string => `${n} ${what}${n === 1 ? "" : "s"}`;
 
 /** What saving does to the reviews that exist, a sentence each. */
 export function consequencesIn({ retired, lacking, changed, largest, unscored }: Consequences): string[] {

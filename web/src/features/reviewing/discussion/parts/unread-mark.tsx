@@ -1,3 +1,4 @@
+import { counted } from "@lectern/domain/kernel/counted";
 import type { DiscussionLine } from "@lectern/domain/reviewing/discussion/contract";
 import { Badge } from "@mantine/core";
 
@@ -5,7 +6,7 @@ import { Badge } from "@mantine/core";
 export const UnreadMark = ({ discussion }: { discussion: DiscussionLine | undefined }) => {
   if (!discussion || (discussion.unread === 0 && !discussion.mentioned)) return null;
   const { unread, mentioned } = discussion;
-  const messages = unread === 1 ? "1 unread message" : `${unread} unread messages`;
+  const messages = counted(unread, "unread message");
   return (
     <Badge
       variant={mentioned ? "filled" : "outline"}

@@ -1,3 +1,4 @@
+import { counted } from "@lectern/domain/kernel/counted";
 import { Button, Checkbox, Group, Stack, Text } from "@mantine/core";
 import { useQuery } from "@tanstack/react-query";
 import { useState } from "react";
@@ -17,7 +18,7 @@ export function AssignDialog({ submissions, onClose }: Props) {
   const [chosen, setChosen] = useState<string[]>([]);
   const { assign, busy } = useAssigning(onClose);
   const go = (yes: boolean) => void assign({ submissions: [...submissions], reviewers: chosen, assign: yes });
-  const what = submissions.length === 1 ? "1 proposal" : `${submissions.length} proposals`;
+  const what = counted(submissions.length, "proposal");
   return (
     <Dialog opened onClose={onClose} title={`Reviewers of ${what}`} size="md">
       <PageLoader waiting={awaitsAny(panel)}>

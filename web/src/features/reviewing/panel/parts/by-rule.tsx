@@ -1,3 +1,4 @@
+import { counted } from "@lectern/domain/kernel/counted";
 import type { Panel, PlanPreview } from "@lectern/domain/reviewing/panel/contract";
 import { LOAD, SEED } from "@lectern/domain/reviewing/panel/words";
 import { Button, Group, Stack, Text, TextInput } from "@mantine/core";
@@ -36,7 +37,7 @@ export function ByRule({ panel: { target: wanted, reviewers } }: { panel: Panel 
     if (!rule) return;
     try {
       await apply.mutateAsync({ ...rule, mark });
-      toastDone(lines === 1 ? "1 assignment made." : `${lines} assignments made.`);
+      toastDone(`${counted(lines, "assignment")} made.`);
       preview.reset();
     } catch (failure) {
       if (!isStale(failure)) return;
@@ -95,7 +96,7 @@ export function ByRule({ panel: { target: wanted, reviewers } }: { panel: Panel 
           {apply.isError && <MessageList messages={messagesOf(apply.error)} />}
           <Group>
             <Button disabled={plan.lines === 0} loading={sending} onClick={() => void run(plan)}>
-              {plan.lines === 1 ? "Create 1 assignment" : `Create ${plan.lines} assignments`}
+              Create {counted(plan.lines, "assignment")}
             </Button>
             <Button
               variant="default"

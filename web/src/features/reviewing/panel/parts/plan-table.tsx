@@ -1,3 +1,4 @@
+import { counted } from "@lectern/domain/kernel/counted";
 import type { PlanPreview } from "@lectern/domain/reviewing/panel/contract";
 import { SHORT_LABELS } from "@lectern/domain/reviewing/panel/words";
 import { Anchor, Text } from "@mantine/core";
@@ -48,8 +49,7 @@ export function PlanTable({ plan: { lines, proposals, reviewers, short } }: { pl
   return (
     <>
       <Text role="status">
-        <strong>{lines === 1 ? "1 assignment" : `${lines} assignments`}</strong> for{" "}
-        {proposals === 1 ? "1 proposal" : `${proposals} proposals`}.{" "}
+        <strong>{counted(lines, "assignment")}</strong> for {counted(proposals, "proposal")}.{" "}
         {short.length === 0
           ? "None stays short."
           : `${short.length} ${short.length === 1 ? "stays" : "stay"} short.`}

@@ -1,3 +1,4 @@
+import { counted } from "@lectern/domain/kernel/counted";
 import { STANDARD_TEMPLATES } from "@lectern/domain/post/words";
 import { Button, Group, Stack, Text } from "@mantine/core";
 import { useQuery } from "@tanstack/react-query";
@@ -54,7 +55,7 @@ function Write({ reviewers, first, onClose }: Props & { first: Letter }) {
         return null;
       });
     if (!sent) return;
-    toastDone(sent.written === 1 ? "1 reminder written" : `${sent.written} reminders written`);
+    toastDone(counted(sent.written, "reminder written", "reminders written"));
     onClose();
   });
   if (preview.data) {

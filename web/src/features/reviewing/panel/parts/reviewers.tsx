@@ -1,3 +1,4 @@
+import { counted } from "@lectern/domain/kernel/counted";
 import "@mantine/core/styles/Progress.css";
 import type { Choice } from "@lectern/domain/call/choices";
 import { decidingConferences } from "@lectern/domain/call/conferences";
@@ -48,7 +49,7 @@ export function Reviewers({ panel: { reviewers } }: { panel: Panel }) {
         <Text size="sm" c="dimmed" role="status">
           {behind.length === 0
             ? "No open assignments."
-            : `${behind.length === 1 ? "1 reviewer has" : `${behind.length} reviewers have`} open assignments.`}
+            : `${counted(behind.length, "reviewer has", "reviewers have")} open assignments.`}
         </Text>
       </Group>
       {reminding && (
@@ -68,7 +69,7 @@ function Line({ reviewer }: { reviewer: Panelist }) {
   const notes = [
     conferences.length > 0 && `for ${conferences.map((code) => labelOf(deciding, code)).join(", ")}`,
     assigned === 0 ? "nothing assigned" : `${done} of ${assigned} done, ${open} open`,
-    `${reviews} ${reviews === 1 ? "review" : "reviews"} in all`,
+    `${counted(reviews, "review")} in all`,
     seen_on ? `last here ${dayInOwnZone(seen_on)}` : "never logged in",
     reminded_on && `reminded ${dayInOwnZone(reminded_on)}`,
   ].filter(Boolean);

@@ -1,5 +1,6 @@
 import { type Conferences, conferencesOf, decidingConferences } from "@lectern/domain/call/conferences";
 import { withUnknown } from "@lectern/domain/call/labels";
+import { counted } from "@lectern/domain/kernel/counted";
 import type { Batch, Panel } from "@lectern/domain/reviewing/panel/contract";
 import { reviewersMissing } from "@lectern/domain/reviewing/panel/rules";
 import { Anchor, Button, NativeSelect, Stack, Text } from "@mantine/core";
@@ -138,7 +139,7 @@ function ShortList({ panel: { proposals, target } }: { panel: Panel }) {
       <Text size="sm">
         {short.length > LISTED && `${short.length - LISTED} more. `}
         <Anchor component={Link} to={shortOnBoard(target)} inherit>
-          Those with less than {target === 1 ? "1 review" : `${target} reviews`}, on the board
+          Those with fewer than {counted(target, "review")}, on the board
         </Anchor>
       </Text>
       {assigning !== null && <AssignDialog submissions={[assigning]} onClose={() => setAssigning(null)} />}
@@ -154,7 +155,7 @@ function Batches({ batches }: { batches: readonly Batch[] }) {
     setAsking(null);
     try {
       const { removed } = await undo.mutateAsync(id);
-      toastDone(removed === 1 ? "1 assignment undone." : `${removed} assignments undone.`);
+      toastDone(`${counted(removed, "assignment")} undone.`);
     } catch (failure) {
       toastFailed("Undo failed", messagesOf(failure));
     }
@@ -166,7 +167,7 @@ function Batches({ batches }: { batches: readonly Batch[] }) {
         {batches.map((batch) => (
           <li key={batch.id} className={css.line}>
             <Text size="sm">
-              {batch.lines} by {batch.made_by}, {dateInOwnZone(batch.made_on)}
+              {counted(batch.lines, "assignment")} by {batch.made_by}, {dateInOwnZone(batch.made_on)}
             </Text>
             {batch.undone_on ? (
               <Text size="sm" c="dimmed">

@@ -1,3 +1,4 @@
+import { counted } from "@lectern/domain/kernel/counted";
 import type { PendingQuestions } from "@lectern/domain/reviewing/questions/contract";
 import { Anchor, Stack, Text } from "@mantine/core";
 import { useQuery } from "@tanstack/react-query";
@@ -9,13 +10,13 @@ import { QueryData } from "#ui/query-data";
 import { pendingQuestionsQuery } from "../api";
 import css from "../parts/questions.module.css";
 
-const counted = (n: number, one: string, many: string) => (n === 0 ? [] : [`${n} ${n === 1 ? one : many}`]);
+const some = (n: number, one: string, many: string) => (n === 0 ? [] : [counted(n, one, many)]);
 
 const said = ({ to_release, to_check, awaited }: PendingQuestions): string =>
   [
-    ...counted(to_release, "question to release", "questions to release"),
-    ...counted(to_check, "answer to check for names", "answers to check for names"),
-    ...counted(awaited, "answer awaited", "answers awaited"),
+    ...some(to_release, "question to release", "questions to release"),
+    ...some(to_check, "answer to check for names", "answers to check for names"),
+    ...some(awaited, "answer awaited", "answers awaited"),
   ].join(" · ");
 
 /** The proposals on which the panel's questions need an organiser, or wait for their speakers. */
@@ -31,7 +32,9 @@ export function Component() {
       <QueryData of={read}>
         {(rows) =>
           rows.length === 0 ? (
-            <Text>Nothing waits. Ask a speaker something on the page of their proposal.</Text>
+            <Text>
+              No question needs your attention. Ask a speaker something on the page of their proposal.
+            </Text>
           ) : (
             <ul className={css.list}>
               {rows.map((row) => (
