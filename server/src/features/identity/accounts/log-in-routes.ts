@@ -6,7 +6,7 @@ import { refuseForeignOrigin } from "#platform/http/origins";
 import { found } from "#platform/http/refusal";
 import { type Routes, serve } from "#platform/http/serve";
 import type { Platform } from "#platform/platform";
-import { passkeyRequest } from "../second-factor/show-passkey";
+import { passkeyRequest } from "../second-factor/verify-passkey";
 import { deviceCookie, rememberDevice, setSessionCookies } from "./cookies";
 import { deviceOf } from "./device";
 import { requireHuman } from "./human";
@@ -48,13 +48,13 @@ export function logInRoutes(routes: Routes, platform: Platform): void {
     return passkeyRequest(platform, { purpose: "second-step", accountId });
   });
 
-  serve(routes, contract.secondStep, async ({ body: { ticket, ...showing }, request, reply }) => {
+  serve(routes, contract.secondStep, async ({ body: { ticket, ...answer }, request, reply }) => {
     refuseForeignOrigin(request, platform);
     await limits.factor(request.ip);
     const account = found(await accountById(platform.db, await ownerOf(platform, ticket)));
     const countedBy = (await deviceFor(account.email, request)) ?? account.id;
-    if (showing.method !== "passkey") await limits.code(countedBy);
-    const step = { ticket, showing, userAgent: request.headers["user-agent"] };
+    if (answer.method !== "passkey") await limits.code(countedBy);
+    const step = { ticket, answer, userAgent: request.headers["user-agent"] };
     const opened = await finishLogIn(platform, await edition(), account, step).catch(
       noted("second factor failed", request, account.id),
     );

@@ -4,13 +4,13 @@ import type { Queries } from "#platform/db/database";
 import { BadInput, found, Refusal } from "#platform/http/refusal";
 import type { Platform } from "#platform/platform";
 import {
+  consumeFactor,
+  type FactorAnswer,
   methodsAsked,
   notifyOfFailure,
-  type Showing,
-  show,
-  showPasskey,
-  spend,
+  verifyFactor,
 } from "../second-factor/actions";
+import { verifyPasskey } from "../second-factor/verify-passkey";
 import { lockVerified, verifyCredentials } from "./credentials";
 import { type Grant, openSession } from "./sessions";
 import { type AccountRow, accountById } from "./store";
@@ -54,14 +54,14 @@ export async function finishLogIn(
   platform: Platform,
   edition: EditionSettings,
   account: Opened["account"],
-  { ticket, showing, userAgent }: { ticket: string; showing: Showing; userAgent: string | undefined },
+  { ticket, answer, userAgent }: { ticket: string; answer: FactorAnswer; userAgent: string | undefined },
 ): Promise<Opened> {
   const { last } = await useAttempt(platform, ticket);
   try {
-    const shown = await show(platform, account.id, "second-step", showing);
+    const factor = await verifyFactor(platform, account.id, "second-step", answer);
     return await platform.db.transaction(async (tx) => {
       await consumeTicket(tx, ticket);
-      await spend(platform, tx, edition, account, shown);
+      await consumeFactor(platform, tx, edition, account, factor);
       return { account, grant: await openSession(platform, tx, account.id, userAgent) };
     });
   } catch (failure) {
@@ -78,10 +78,10 @@ export async function logInWithPasskey(
   response: AuthenticationResponse,
   userAgent: string | undefined,
 ): Promise<Opened> {
-  const shown = await showPasskey(platform, { purpose: "log-in", accountId: null }, response);
-  const account = found(await accountById(platform.db, shown.accountId));
+  const factor = await verifyPasskey(platform, { purpose: "log-in", accountId: null }, response);
+  const account = found(await accountById(platform.db, factor.accountId));
   return platform.db.transaction(async (tx) => {
-    await spend(platform, tx, edition, account, shown);
+    await consumeFactor(platform, tx, edition, account, factor);
     return { account, grant: await openSession(platform, tx, account.id, userAgent) };
   });
 }

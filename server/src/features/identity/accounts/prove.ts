@@ -4,12 +4,13 @@ import { OTHER_METHOD, WRONG_PASSWORD } from "@lectern/domain/identity/second-fa
 import type { Actor } from "@lectern/domain/kernel/actor";
 import { BadInput, found } from "#platform/http/refusal";
 import type { Platform } from "#platform/platform";
-import { type Showing, type Shown, show, spend } from "../second-factor/actions";
+import { consumeFactor, type FactorAnswer, verifyFactor } from "../second-factor/actions";
+import type { VerifiedFactor } from "../second-factor/factors";
 import { passwordMatches } from "./secrets";
 import { noteProof } from "./session-store";
 import { type AccountRow, accountById } from "./store";
 
-type Proof = Showing | { method: "password"; password: string };
+type Proof = FactorAnswer | { method: "password"; password: string };
 
 /**
  * Confirms the user of an open session again, by a second factor where the account has one, otherwise by the password.
@@ -22,25 +23,25 @@ export async function proveSession(
   proof: Proof,
 ): Promise<Date> {
   const account = found(await accountById(platform.db, actor.userId));
-  const shown = await shownBy(platform, actor, account, proof);
+  const factor = await factorOf(platform, actor, account, proof);
   const at = platform.clock.now();
   await platform.db.transaction(async (tx) => {
-    if (shown) await spend(platform, tx, edition, account, shown);
+    if (factor) await consumeFactor(platform, tx, edition, account, factor);
     await noteProof(tx, actor.sessionId, at);
   });
   return found(freshUntil(at, at));
 }
 
 /** The verified factor; null for a right password. */
-async function shownBy(
+async function factorOf(
   platform: Platform,
   { secondFactor }: Actor,
   { id, passwordHash }: AccountRow,
   proof: Proof,
-): Promise<Shown | null> {
+): Promise<VerifiedFactor | null> {
   const byPassword = proof.method === "password";
   if (byPassword === secondFactor.active) throw new BadInput({ method: [OTHER_METHOD] });
-  if (!byPassword) return show(platform, id, "prove", proof);
+  if (!byPassword) return verifyFactor(platform, id, "prove", proof);
   if (!(await passwordMatches(passwordHash, proof.password)))
     throw new BadInput({ password: [WRONG_PASSWORD] });
   return null;

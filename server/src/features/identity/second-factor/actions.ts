@@ -5,12 +5,10 @@ import type { AuthenticationResponse } from "@lectern/domain/identity/second-fac
 import type { Queries } from "#platform/db/database";
 import { found } from "#platform/http/refusal";
 import type { Platform } from "#platform/platform";
-import { showTotp } from "./authenticator";
-import { factorsOf, methodsOf, type Shown } from "./factors";
+import { verifyTotp } from "./authenticator";
+import { factorsOf, methodsOf, type VerifiedFactor } from "./factors";
 import { notifyOwner } from "./mails";
-import { showRecoveryCode } from "./recovery-codes";
-import { showPasskey } from "./show-passkey";
-
+import { verifyRecoveryCode } from "./recovery-codes";
 import {
   deletePasskeysOf,
   deleteRecoveryCodes,
@@ -19,12 +17,10 @@ import {
   type Owner,
   recoveryCodesOf,
 } from "./store";
-
-export type { Shown };
-export { showPasskey };
+import { verifyPasskey } from "./verify-passkey";
 
 /** A second factor as the contracts accept it. */
-export type Showing =
+export type FactorAnswer =
   | { method: "totp" | "recovery"; code: string }
   | { method: "passkey"; response: AuthenticationResponse };
 
@@ -39,32 +35,32 @@ export async function methodsAsked(
 }
 
 /** Verifies a factor of this account. Throws BadInput when it is wrong. */
-export function show(
+export function verifyFactor(
   platform: Platform,
   accountId: string,
   purpose: "second-step" | "prove",
-  showing: Showing,
-): Promise<Shown> {
-  switch (showing.method) {
+  answer: FactorAnswer,
+): Promise<VerifiedFactor> {
+  switch (answer.method) {
     case "totp":
-      return showTotp(platform, accountId, showing.code);
+      return verifyTotp(platform, accountId, answer.code);
     case "recovery":
-      return showRecoveryCode(platform, accountId, showing.code);
+      return verifyRecoveryCode(platform, accountId, answer.code);
     case "passkey":
-      return showPasskey(platform, { purpose, accountId }, showing.response);
+      return verifyPasskey(platform, { purpose, accountId }, answer.response);
   }
 }
 
 /** Marks a verified factor as used, in the caller's transaction. Notifies the owner of a used recovery code. */
-export async function spend(
+export async function consumeFactor(
   platform: Platform,
   tx: Queries,
   edition: EditionSettings,
   owner: Owner,
-  shown: Shown,
+  factor: VerifiedFactor,
 ): Promise<void> {
-  await shown.spend(tx);
-  if (shown.method !== "recovery") return;
+  await factor.consume(tx);
+  if (factor.method !== "recovery") return;
   const { left } = await recoveryCodesOf(tx, owner.id);
   const more = `You have ${left} left.`;
   const at = platform.clock.now();

@@ -6,7 +6,7 @@ import { Secret, TOTP } from "otpauth";
 import { BadInput, found, Refusal, refuseIf } from "#platform/http/refusal";
 import type { Platform } from "#platform/platform";
 import { seal, unseal } from "#platform/seal";
-import { changeFactors, prepareRemoval, type Shown } from "./factors";
+import { changeFactors, prepareRemoval, type VerifiedFactor } from "./factors";
 import { createFirstCodes } from "./recovery-codes";
 import { consumeTimeStep, deleteTotp, replaceUnconfirmedTotp, type TotpRow, totpOf } from "./store";
 
@@ -50,14 +50,18 @@ export const removeTotp = (platform: Platform, edition: EditionSettings, actor: 
   });
 
 /** Verifies a code of an account's app. */
-export async function showTotp(platform: Platform, accountId: string, code: string): Promise<Shown> {
+export async function verifyTotp(
+  platform: Platform,
+  accountId: string,
+  code: string,
+): Promise<VerifiedFactor> {
   const now = platform.clock.now();
   const app = await totpOf(platform.db, accountId);
   const step = app?.confirmedAt ? await stepOf(platform, app, code, now) : null;
   if (!app || step === null) throw wrong();
   return {
     method: "totp",
-    async spend(tx) {
+    async consume(tx) {
       if (!(await consumeTimeStep(tx, app, step, now))) throw wrong();
     },
   };

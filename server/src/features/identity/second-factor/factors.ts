@@ -78,7 +78,7 @@ export async function prepareRemoval({ tx, owner, factors }: Change, actor: Acto
 }
 
 /**
- * A verified factor, which may be used once: `spend`, in the transaction of the log-in, throws BadInput when a concurrent
+ * A verified factor, which may be used once: `consume`, in the transaction of the log-in, throws BadInput when a concurrent
  * request was first.
  */
-export type Shown = { method: FactorMethod; spend(tx: Queries): Promise<void> };
+export type VerifiedFactor = { method: FactorMethod; consume(tx: Queries): Promise<void> };

@@ -11,7 +11,7 @@ import type { Actor } from "@lectern/domain/kernel/actor";
 import { BadInput, refuseIf } from "#platform/http/refusal";
 import type { Platform } from "#platform/platform";
 import { slowHashFor } from "#platform/secret";
-import { type Change, changeFactors, type Shown } from "./factors";
+import { type Change, changeFactors, type VerifiedFactor } from "./factors";
 
 import { consumeRecoveryCode, recoveryCodesOf, replaceRecoveryCodes } from "./store";
 
@@ -51,13 +51,17 @@ export const makeRecoveryCodes = (
 const wrong = () => new BadInput({ code: [WRONG_RECOVERY_CODE] });
 
 /** A recovery code, which is verified when it is spent. */
-export async function showRecoveryCode(platform: Platform, accountId: string, typed: string): Promise<Shown> {
+export async function verifyRecoveryCode(
+  platform: Platform,
+  accountId: string,
+  typed: string,
+): Promise<VerifiedFactor> {
   const { salt } = await recoveryCodesOf(platform.db, accountId);
   if (salt === null) throw wrong();
   const hash = await slowHashFor(typedRecoveryCode(typed), salt);
   return {
     method: "recovery",
-    async spend(tx) {
+    async consume(tx) {
       if (!(await consumeRecoveryCode(tx, accountId, hash))) throw wrong();
     },
   };

@@ -20,11 +20,11 @@ import {
   useAttempt,
 } from "#features/identity/accounts/tickets";
 import {
+  consumeFactor,
+  type FactorAnswer,
   methodsAsked,
   notifyOfFailure,
-  type Showing,
-  show,
-  spend,
+  verifyFactor,
 } from "#features/identity/second-factor/actions";
 import { record } from "#features/log/actions";
 import { post } from "#features/post/actions";
@@ -65,7 +65,7 @@ export async function finishRequest(
   platform: Platform,
   edition: EditionSettings,
   actor: Actor,
-  { ticket, showing }: { ticket: string; showing: Showing },
+  { ticket, answer }: { ticket: string; answer: FactorAnswer },
 ): Promise<void> {
   refuseIf(hasFreshProof(actor.provedAt, platform.clock.now()));
   const other = found(await accountById(platform.db, await ownerOf(platform, ticket)));
@@ -74,10 +74,10 @@ export async function finishRequest(
   await refuseMerge(platform, { kept: actor.userId, ended: other.id });
   const { last } = await useAttempt(platform, ticket);
   try {
-    const shown = await show(platform, other.id, "second-step", showing);
+    const factor = await verifyFactor(platform, other.id, "second-step", answer);
     await platform.db.transaction(async (tx) => {
       await consumeTicket(tx, ticket);
-      await spend(platform, tx, edition, other, shown);
+      await consumeFactor(platform, tx, edition, other, factor);
       await ask(platform, tx, edition, actor, other);
     });
   } catch (failure) {

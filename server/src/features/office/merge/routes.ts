@@ -42,12 +42,12 @@ export function mergeRoutes(routes: Routes, platform: Platform): void {
     return ticket ? { second_factor: ticket } : { detail: MERGE_REQUESTED };
   });
 
-  serve(routes, contract.finishMergeRequest, async ({ actor, body: { ticket, ...showing }, request }) => {
+  serve(routes, contract.finishMergeRequest, async ({ actor, body: { ticket, ...answer }, request }) => {
     await limits.factor(request.ip);
     // Guesses count as those at the log-in do: by the account whose codes they are.
     const owner = await ownerOf(platform, ticket);
-    if (showing.method !== "passkey") await limits.code(owner);
-    await finishRequest(platform, await edition(), actor, { ticket, showing });
+    if (answer.method !== "passkey") await limits.code(owner);
+    await finishRequest(platform, await edition(), actor, { ticket, answer });
     await limits.codeAccepted(owner);
     return { detail: MERGE_REQUESTED };
   });

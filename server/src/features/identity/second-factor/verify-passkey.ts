@@ -15,7 +15,7 @@ import {
   requiredRelyingParty,
   userHandle,
 } from "./challenges";
-import type { Shown } from "./factors";
+import type { VerifiedFactor } from "./factors";
 import { type PasskeyRow, passkeyByCredential, passkeysOf, recordUse } from "./store";
 
 const wrong = () => new BadInput({ response: [WRONG_PASSKEY] });
@@ -37,11 +37,11 @@ export async function passkeyRequest(platform: Platform, asked: Asked): Promise<
 }
 
 /** Verifies a passkey's answer to a challenge, and returns its owner. Throws the same BadInput for every error. */
-export async function showPasskey(
+export async function verifyPasskey(
   platform: Platform,
   asked: Asked,
   response: AuthenticationResponse,
-): Promise<Shown & { accountId: string }> {
+): Promise<VerifiedFactor & { accountId: string }> {
   requiredRelyingParty(platform);
   const challenge = await answeredChallenge(platform, asked, response.response.clientDataJSON);
   const passkey = await passkeyByCredential(platform.db, response.id);
@@ -50,7 +50,7 @@ export async function showPasskey(
   return {
     method: "passkey",
     accountId: passkey.accountId,
-    async spend(tx) {
+    async consume(tx) {
       if (!(await recordUse(tx, passkey.id, use))) throw wrong();
     },
   };
