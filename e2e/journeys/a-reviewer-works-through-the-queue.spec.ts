@@ -3,7 +3,7 @@ import { RECUSE } from "@lectern/domain/reviewing/conflicts/words";
 import { TEXTS as REVIEW } from "@lectern/domain/reviewing/words";
 import { expect, test } from "../fixtures";
 import { news } from "../pages/home";
-import { keysAct } from "../pages/reviews";
+import { isReadyForKeys } from "../pages/reviews";
 import { aPdf, aProposal, fillIn, openFromMenu, openNewForm, submitButton } from "../pages/submissions";
 
 test.use({ fresh: true });
@@ -39,7 +39,7 @@ test("works through the queue by keys, with the pages beside the text", async ({
   await page.getByRole("link", { name: "Start reviewing" }).click();
   await expect(proposal).toContainText(first);
   await expect(page.getByRole("img", { name: "Page 1 of 3" })).toBeVisible();
-  await keysAct(page);
+  await isReadyForKeys(page);
   await page.keyboard.press("7");
   await page.keyboard.press("t");
   await expect(comments).toBeFocused();
@@ -53,7 +53,7 @@ test("works through the queue by keys, with the pages beside the text", async ({
   await expect(comments).toHaveValue("");
   await expect(page.getByRole("img", { name: "Page 1 of 3" })).toBeVisible();
 
-  await keysAct(page);
+  await isReadyForKeys(page);
   await page.keyboard.press("5");
   await page.keyboard.press("n");
   await expect(proposal).toContainText(third);
@@ -73,7 +73,7 @@ test("works through the queue by keys, with the pages beside the text", async ({
 
   await page.getByRole("link", { name: "Continue reviewing" }).click();
   await expect(proposal).toContainText(third);
-  await keysAct(page);
+  await isReadyForKeys(page);
   await page.keyboard.press("3");
   await page.keyboard.press("4");
   await expect(comments).toBeFocused();

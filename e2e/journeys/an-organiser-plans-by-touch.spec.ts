@@ -58,7 +58,7 @@ test("drags by a long press on a tablet, where a swipe scrolls", async ({ page, 
   card = await unscheduled.boundingBox();
   if (!card) throw new Error("no card");
   await down(card.x + 30, card.y + 10);
-  const held = page.locator("[data-carried]");
+  const held = page.locator("[data-dragged]");
   await expect(held).toBeVisible();
   // Had the browser begun to scroll, the touch would have been cancelled.
   await expect(async () => {

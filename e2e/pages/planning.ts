@@ -49,7 +49,7 @@ export async function pickUp(page: Page, from: From): Promise<void> {
   const box = await card.boundingBox();
   if (!box) throw new Error("nothing to drag");
   await page.mouse.move(box.x + 50, box.y + 20, { steps: 3 });
-  await expect(page.locator("[data-carried]").getByRole("button", { name: from[1] })).toBeVisible();
+  await expect(page.locator("[data-dragged]").getByRole("button", { name: from[1] })).toBeVisible();
 }
 
 /** Holds what was picked up over a place such as `Attic, 10:00–10:45`, that many minutes after the day has started. */

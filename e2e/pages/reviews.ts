@@ -10,5 +10,5 @@ export async function fillInReview(
 }
 
 /** Waits until the form is ready: earlier keys give no score. */
-export const keysAct = (page: Page) =>
+export const isReadyForKeys = (page: Page) =>
   expect(page.getByRole("form", { name: "Review" })).toHaveAttribute("aria-busy", "false");

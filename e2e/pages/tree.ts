@@ -2,7 +2,7 @@ import { existsSync, mkdirSync, readFileSync, writeFileSync } from "node:fs";
 import { dirname } from "node:path";
 import { fileURLToPath } from "node:url";
 import { expect, type Page, test } from "@playwright/test";
-import { beyondTheTree } from "./beyond-the-tree";
+import { readTreeExtras } from "./tree-extras";
 import { contains, type Node, render, shared } from "./tree-shape";
 
 const FOLDER = fileURLToPath(new URL("../trees/", import.meta.url));
@@ -15,7 +15,7 @@ const TIMEOUT_MS = 10_000;
  * was added since does not fail, so that more demo data or another section leaves it valid; what was removed, renamed
  * or moved does. Needs axe in the page.
  */
-export async function hasItsTree(page: Page, screen: string): Promise<void> {
+export async function matchesTree(page: Page, screen: string): Promise<void> {
   const file = `${FOLDER}${nameOf(screen)}.txt`;
   const { updateSnapshots } = test.info().config;
   const stored = existsSync(file) ? readFileSync(file, "utf8") : "";
@@ -64,7 +64,7 @@ async function read(page: Page): Promise<string> {
     page.title(),
     // A modal dialog hides the rest of the page from screen readers.
     page.locator(`body:not(:has(${MODAL})), ${MODAL}`).last().ariaSnapshotJSON() as Promise<Node[]>,
-    beyondTheTree(page),
+    readTreeExtras(page),
   ]);
   return render({ title, tree: shared({ role: "page", children: tree }).children ?? [], ...beyond });
 }

@@ -12,7 +12,7 @@ import { parseArgs } from "node:util";
 import pg from "pg";
 import { build } from "../build.mjs";
 import { count, inBucket, onDisk, table } from "./count.mjs";
-import { havoc, random } from "./havoc.mjs";
+import { injectFaults, random } from "./fault-injection.mjs";
 import { rehearseBadLine } from "./line.mjs";
 import { rehearseLive } from "./live.mjs";
 import { logIn, PASSWORD, review, submit, submitLate } from "./people.mjs";
@@ -111,7 +111,7 @@ async function run(world) {
 
   // The square root moves most of them towards the close.
   const times = all.map(() => opens + Math.sqrt(chance()) * seconds * 1000 * 0.99);
-  const storm = havoc({ world, until: closesAt, seconds, chance, say });
+  const injection = injectFaults({ world, until: closesAt, seconds, chance, say });
   const sending = all.map((speaker, i) =>
     submit(speaker, { at: times[i], withFile: chance() < 0.7, asksAgain: chance() < 0.3, closesAt }),
   );
@@ -123,7 +123,7 @@ async function run(world) {
   const knocking = sleep(closesAt + 50 - Date.now()).then(() =>
     Promise.all(all.slice(0, Math.ceil(speakers / 5)).map(submitLate)),
   );
-  const { outages, happened } = await storm;
+  const { outages, happened } = await injection;
   const [results, reviews, knocks] = await Promise.all([
     Promise.all(sending),
     Promise.all(reviewing),

@@ -12,11 +12,11 @@ import { fileJobs, fileWorkers } from "./features/proposals/files/jobs";
 import { SWEEP, submissionJobs } from "./features/proposals/jobs";
 import { TEND_TASKS, taskJobs } from "./features/proposals/tasks/jobs";
 import { discussionJobs, NOTIFY_OF_DISCUSSIONS } from "./features/reviewing/discussion/jobs";
-import { isStillWanted, NOTICE_MAIL } from "./features/reviewing/discussion/notices-store";
+import { isNoticeStillWanted, NOTICE_MAIL } from "./features/reviewing/discussion/notices-store";
 import { panelJobs, REMIND_REVIEWERS } from "./features/reviewing/panel/jobs";
 import { ANSWERED_MAIL } from "./features/reviewing/questions/answered";
 import { questionJobs, SEND_QUESTIONS } from "./features/reviewing/questions/sending";
-import { isStillJudge } from "./features/reviewing/questions/store";
+import { isAnswerStillWanted } from "./features/reviewing/questions/store";
 import { mergeRevisions } from "./platform/db/table-revision";
 import type { EmbeddedStore } from "./platform/object-store/embedded-store";
 import { type Installation, oncePerCall, type Platform } from "./platform/platform";
@@ -27,8 +27,8 @@ const TIDY = "tidy-up";
 
 /** Mails that a reader who is barred from a proposal meanwhile does not get. */
 const STILL_WANTED: StillWanted = new Map([
-  [NOTICE_MAIL, isStillWanted],
-  [ANSWERED_MAIL, isStillJudge],
+  [NOTICE_MAIL, isNoticeStillWanted],
+  [ANSWERED_MAIL, isAnswerStillWanted],
 ]);
 
 /** The jobs of one call by name. */

@@ -51,7 +51,7 @@ export const lineOrBlank = (max: number) =>
   z.string(wrongType(NOT_TEXT)).check(storable, z.overwrite(oneLine), z.trim(), atMost(max));
 
 /** A line that may be blank, without a fallback when it is omitted. */
-export const lineIfAny = (max: number) => z.optional(lineOrBlank(max));
+export const optionalLine = (max: number) => z.optional(lineOrBlank(max));
 
 /** Text that may be blank, which then becomes `fallback`. */
 export const textOr = (max: number, fallback: string) =>

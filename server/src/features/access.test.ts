@@ -11,8 +11,8 @@ import { CALLERS, type Caller, type Visit, visit } from "#testing/access-world";
 import { seen } from "#testing/client";
 import { addressOf, allEndpoints, type NamedEndpoint } from "#testing/endpoints";
 import { onServer } from "#testing/on-server";
+import { reusableWorlds } from "#testing/reusable-worlds";
 import { routesOf } from "#testing/routes-of";
-import { unspentWorlds } from "#testing/unspent-worlds";
 
 const provider: SocialProvider = {
   name: "github",
@@ -44,7 +44,7 @@ const insider = ({ audience }: NamedEndpoint["endpoint"]): Group =>
 const nothings = ({ path }: NamedEndpoint["endpoint"]): string =>
   path.startsWith("/api/sessions/") ? randomUUID() : "2000000000";
 
-const visits = unspentWorlds<Visit>();
+const visits = reusableWorlds<Visit>();
 
 let calls = 0;
 async function call(caller: Caller, { name, endpoint }: NamedEndpoint) {

@@ -18,7 +18,7 @@ import { type Visit, visit } from "#testing/access-world";
 import { addressOf, allEndpoints, type NamedEndpoint } from "#testing/endpoints";
 import type { Person } from "#testing/make";
 import { onServer } from "#testing/on-server";
-import { unspentWorlds } from "#testing/unspent-worlds";
+import { reusableWorlds } from "#testing/reusable-worlds";
 
 /** `canary` is in every text that others have written about the proposal. */
 export type Facts = { submission: number; reviewerId: string; canary: string };
@@ -147,7 +147,7 @@ export function ownProposals() {
       { headers: { "idempotency-key": randomUUID() } },
     );
 
-  const planted = unspentWorlds<{ comes: Visit; canary: string }>();
+  const planted = reusableWorlds<{ comes: Visit; canary: string }>();
 
   /**
    * What someone in a group is answered about their own proposal, as its author or as a speaker under another name; `canary` is

@@ -23,8 +23,8 @@ import { contentsOf, unzipped } from "#testing/answer-contents";
 import { addressOf, allEndpoints } from "#testing/endpoints";
 import type { Person } from "#testing/make";
 import { onServer } from "#testing/on-server";
+import { inTurn, reusableWorlds } from "#testing/reusable-worlds";
 import { routesOf } from "#testing/routes-of";
-import { inTurn, unspentWorlds } from "#testing/unspent-worlds";
 import { verboseApp } from "#testing/verbose-app";
 
 const { it, server, as, make } = onServer();
@@ -116,7 +116,7 @@ it("shows needs and consents to their speaker and the organisers only, not to a 
   timeout: 180_000,
 }, async () => {
   const seenBy = { speaker: new Set<string>(), organiser: new Set<string>(), others: new Set<string>() };
-  const worlds = unspentWorlds<Awaited<ReturnType<typeof answeredWorld>>>();
+  const worlds = reusableWorlds<Awaited<ReturnType<typeof answeredWorld>>>();
   for (const { name, endpoint } of inTurn(await allEndpoints())) {
     const status = statusFor(name);
     const { comes, askers } = await worlds.find(status, () => answeredWorld(status));

@@ -11,7 +11,7 @@ import { askedFor, statusFor } from "#testing/access-call";
 import { contentsOf } from "#testing/answer-contents";
 import { addressOf, allEndpoints, type NamedEndpoint } from "#testing/endpoints";
 import { onServer } from "#testing/on-server";
-import { inTurn, unspentWorlds } from "#testing/unspent-worlds";
+import { inTurn, reusableWorlds } from "#testing/reusable-worlds";
 import { verboseApp } from "#testing/verbose-app";
 import {
   ASKERS,
@@ -116,7 +116,7 @@ it("shows each thread of a panel to those whom it is for, at any endpoint and fo
   timeout: 300_000,
 }, async () => {
   const seen = Object.fromEntries(ASKERS.map((asker) => [asker, {}])) as typeof EXPECTED;
-  const worlds = unspentWorlds<{ world: ThreadsWorld; written: Written }>();
+  const worlds = reusableWorlds<{ world: ThreadsWorld; written: Written }>();
   for (const named of inTurn(endpoints)) {
     const status = statusFor(named.name);
     const { world, written } = await worlds.find(status, async () => {

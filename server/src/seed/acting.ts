@@ -25,4 +25,4 @@ export function daysAgo(platform: Platform): DaysAgo {
 }
 
 /** In place of the check that a form was not changed since it was read. */
-export const asItIs = () => {};
+export const skipStaleCheck = () => {};

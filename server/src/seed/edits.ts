@@ -4,7 +4,7 @@ import { eachText } from "@lectern/domain/proposals/fields";
 import { editForSpeaker } from "../features/proposals/by-organisers/actions";
 import { lockAny } from "../features/proposals/store";
 import { found } from "../platform/http/refusal";
-import { asItIs, type DaysAgo } from "./acting";
+import { type DaysAgo, skipStaleCheck } from "./acting";
 import { personOf, type Seeded } from "./people";
 
 type Judged = { id: number; reviewers: readonly string[] };
@@ -29,7 +29,7 @@ export async function seedEdits(
     await editForSpeaker(ago(days), edition, chair, {
       id,
       body: { ...body, abstract: edited(saved.abstract) },
-      refuseStale: asItIs,
+      refuseStale: skipStaleCheck,
     });
   }
 }

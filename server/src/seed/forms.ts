@@ -10,7 +10,7 @@ import { saveQuestionForm } from "../features/proposals/form-questions/actions";
 import { saveNeedsForm } from "../features/proposals/needs/actions";
 import { putTaskForm, saveAnswersDue } from "../features/proposals/tasks/form";
 import type { Platform } from "../platform/platform";
-import { asItIs } from "./acting";
+import { skipStaleCheck } from "./acting";
 import { conferenceDays } from "./schedule";
 
 const DAY = 86_400_000;
@@ -113,21 +113,26 @@ export async function seedForms(
 ): Promise<void> {
   const due = (days: number) =>
     new Date(Math.floor(now.getTime() / DAY) * DAY + (days + 1) * DAY - 60_000).toISOString();
-  await saveQuestionForm(platform, edition, chair, QUESTIONS, asItIs);
+  await saveQuestionForm(platform, edition, chair, QUESTIONS, skipStaleCheck);
   await seedConsents(platform, chair);
   await saveNeedsForm(
     platform,
     chair,
     { sections: ["equipment", "diet", "travel", "visa", "notes"], keep_days: 30 },
-    asItIs,
+    skipStaleCheck,
   );
-  await saveAvailabilityForm(platform, chair, { days: conferenceDays(edition) }, asItIs);
+  await saveAvailabilityForm(platform, chair, { days: conferenceDays(edition) }, skipStaleCheck);
   const tasks = TaskFormBody.parse({
     tasks: TASKS.map((task) => ({ help: "", ...task, due: due(task.due) })),
     remind_days: [7, 1],
   });
-  await putTaskForm(platform, chair, edition, tasks, asItIs);
-  await saveAnswersDue(platform, chair, { consents: due(-1), needs: due(20), availability: due(9) }, asItIs);
+  await putTaskForm(platform, chair, edition, tasks, skipStaleCheck);
+  await saveAnswersDue(
+    platform,
+    chair,
+    { consents: due(-1), needs: due(20), availability: due(9) },
+    skipStaleCheck,
+  );
 }
 
 /** Asks for the consents that the portal suggests; with more words of the one about slides, that one is asked again. */
@@ -144,5 +149,5 @@ export const seedConsents = (platform: Platform, chair: Actor, more = ""): Promi
         asked: true,
       })),
     },
-    asItIs,
+    skipStaleCheck,
   );

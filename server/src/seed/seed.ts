@@ -11,7 +11,7 @@ import { currentEdition } from "../features/call/actions";
 import { lockSubmissions, saveDecision } from "../features/deciding/decisions/store";
 import { markDemoData } from "../features/office/operations/actions";
 import { changeSetting } from "../features/office/settings/changing";
-import { awaitUpload, takeInUpload } from "../features/proposals/files/actions";
+import { acceptUpload, awaitUpload } from "../features/proposals/files/actions";
 import { replaceAnswersOfProposal } from "../features/proposals/form-questions/store";
 import { move } from "../features/proposals/move";
 import { insertSubmission, lockAny } from "../features/proposals/store";
@@ -172,7 +172,7 @@ async function attach(
   const upload = await awaitUpload(tx, submissionId, kind, at);
   const content = Readable.from([await attachment(kind, talk)]);
   await platform.store.write(upload.key, content, mediaType(kind));
-  await takeInUpload(platform, tx, upload, at);
+  await acceptUpload(platform, tx, upload, at);
 }
 
 const earlier = (status: Status): Status =>

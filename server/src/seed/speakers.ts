@@ -16,7 +16,7 @@ import { lockAny } from "../features/proposals/store";
 import { answerTask } from "../features/proposals/tasks/actions";
 import { found } from "../platform/http/refusal";
 import type { Platform } from "../platform/platform";
-import { actorOf, asItIs, type DaysAgo } from "./acting";
+import { actorOf, type DaysAgo, skipStaleCheck } from "./acting";
 import { attachment } from "./files/attachment";
 import { portrait } from "./files/portrait";
 import { seedConsents, seedForms } from "./forms";
@@ -82,25 +82,25 @@ async function consent(
     const answer = Object.entries(given).find(([name]) => name === id)?.[1];
     return answer ? [{ consent: id, pk, version: wordings.length, answer }] : [];
   });
-  await saveOwnConsents(platform, speakerOf(talk), { answers }, asItIs);
+  await saveOwnConsents(platform, speakerOf(talk), { answers }, skipStaleCheck);
 }
 
 /** Everything that a speaker is asked. */
 async function prepare(platform: Platform, edition: EditionSettings, talk: Talk): Promise<void> {
   const speaker = speakerOf(talk);
-  await saveOwnAnswers(platform, speaker, { "first-talk": "yes", phone: "+44 7700 900123" }, asItIs);
+  await saveOwnAnswers(platform, speaker, { "first-talk": "yes", phone: "+44 7700 900123" }, skipStaleCheck);
   await consent(platform, talk, { record: "yes", "publish-slides": "yes", "publish-profile": "yes" });
   const needs = { ...NO_NEEDS, ...NEEDS };
-  await saveOwnNeeds(platform, speaker, needs, { refuseStale: asItIs, programmeEnd });
+  await saveOwnNeeds(platform, speaker, needs, { refuseStale: skipStaleCheck, programmeEnd });
   const [first, second] = conferenceDays(edition);
   const days = [
     ...(first ? [{ day: first, times: [ALL_DAY] }] : []),
     ...(second ? [{ day: second, times: [{ from: "09:00", to: "13:00" }] }] : []),
   ];
-  await saveOwnAvailability(platform, speaker, days, asItIs);
+  await saveOwnAvailability(platform, speaker, days, skipStaleCheck);
   await finalText(platform, talk);
   const answers = { level: "Practitioners", takeaway: "A checklist for Monday morning." };
-  await answerTask(platform, speaker, { id: talk.id, taskId: "level", answers }, asItIs);
+  await answerTask(platform, speaker, { id: talk.id, taskId: "level", answers }, skipStaleCheck);
   await handIn(platform, edition, talk, { task: "photo", extension: "png", content: portrait(1) });
   const text = found(await lockAny(platform.db, talk.id));
   const slides = { task: "slides", extension: "pdf", content: await attachment("pdf", text) } as const;
@@ -119,5 +119,5 @@ const NEEDS = {
 async function finalText(platform: Platform, talk: Talk): Promise<void> {
   const { title, abstract } = found(await lockAny(platform.db, talk.id));
   const answers = { title, abstract: `${abstract}\n\nSlides and tools will be public after the talk.` };
-  await answerTask(platform, speakerOf(talk), { id: talk.id, taskId: "text", answers }, asItIs);
+  await answerTask(platform, speakerOf(talk), { id: talk.id, taskId: "text", answers }, skipStaleCheck);
 }

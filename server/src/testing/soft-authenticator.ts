@@ -8,7 +8,7 @@ import type {
 import { isoCBOR } from "@simplewebauthn/server/helpers";
 
 /** What a browser and an authenticator may be made to do otherwise than they should. */
-export type Oddities = {
+export type Deviations = {
   origin?: string;
   rpId?: string;
   /** Whether the user was verified (a PIN, a finger); true by default. */
@@ -23,8 +23,11 @@ export type Oddities = {
 /** A passkey that lives in this program: it makes real signatures, as a browser at the portal would pass them on. */
 export type SoftPasskey = {
   id: string;
-  create(options: Pick<CreationOptions, "challenge" | "rp" | "user">, odd?: Oddities): RegistrationResponse;
-  get(options: Pick<RequestOptions, "challenge" | "rpId">, odd?: Oddities): AuthenticationResponse;
+  create(
+    options: Pick<CreationOptions, "challenge" | "rp" | "user">,
+    deviations?: Deviations,
+  ): RegistrationResponse;
+  get(options: Pick<RequestOptions, "challenge" | "rpId">, deviations?: Deviations): AuthenticationResponse;
 };
 
 const ORIGIN = "http://localhost:3000";
@@ -41,24 +44,24 @@ export function softPasskey({ counts = true }: { counts?: boolean } = {}): SoftP
   let counter = 0;
   let handle = "";
 
-  const authenticatorData = (rpId: string, odd: Oddities, more?: Buffer) => {
-    const flags = FLAGS.present + (odd.verified === false ? 0 : FLAGS.verified) + (more ? FLAGS.attested : 0);
+  const authenticatorData = (rpId: string, deviations: Deviations, more?: Buffer) => {
+    const flags = FLAGS.present + (deviations.verified === false ? 0 : FLAGS.verified) + (more ? FLAGS.attested : 0);
     if (counts) counter++;
     const count = Buffer.alloc(4);
-    count.writeUInt32BE(odd.counter ?? counter);
-    return Buffer.concat([sha256(odd.rpId ?? rpId), Buffer.of(flags), count, ...(more ? [more] : [])]);
+    count.writeUInt32BE(deviations.counter ?? counter);
+    return Buffer.concat([sha256(deviations.rpId ?? rpId), Buffer.of(flags), count, ...(more ? [more] : [])]);
   };
-  const clientData = (type: string, challenge: string, odd: Oddities) =>
+  const clientData = (type: string, challenge: string, deviations: Deviations) =>
     JSON.stringify({
-      type: odd.type ?? type,
-      challenge: odd.challenge ?? challenge,
-      origin: odd.origin ?? ORIGIN,
+      type: deviations.type ?? type,
+      challenge: deviations.challenge ?? challenge,
+      origin: deviations.origin ?? ORIGIN,
       crossOrigin: false,
     });
 
   return {
     id,
-    create({ challenge, rp, user }, odd = {}) {
+    create({ challenge, rp, user }, deviations = {}) {
       handle = user.id;
       const { x = "", y = "" } = publicKey.export({ format: "jwk" });
       const coordinate = (text: string) => new Uint8Array(Buffer.from(text, "base64url"));
@@ -73,7 +76,7 @@ export function softPasskey({ counts = true }: { counts?: boolean } = {}): SoftP
       const length = Buffer.alloc(2);
       length.writeUInt16BE(credentialId.length);
       const attested = Buffer.concat([Buffer.alloc(16), length, credentialId, isoCBOR.encode(key)]);
-      const authData = new Uint8Array(authenticatorData(rp.id, odd, attested));
+      const authData = new Uint8Array(authenticatorData(rp.id, deviations, attested));
       const attestation = new Map<string, string | Map<string, never> | Uint8Array<ArrayBuffer>>([
         ["fmt", "none"],
         ["attStmt", new Map<string, never>()],
@@ -84,15 +87,15 @@ export function softPasskey({ counts = true }: { counts?: boolean } = {}): SoftP
         rawId: id,
         type: "public-key",
         response: {
-          clientDataJSON: base64url(clientData("webauthn.create", challenge, odd)),
+          clientDataJSON: base64url(clientData("webauthn.create", challenge, deviations)),
           attestationObject: base64url(isoCBOR.encode(attestation)),
           transports: ["internal"],
         },
       };
     },
-    get({ challenge, rpId }, odd = {}) {
-      const authData = authenticatorData(rpId, odd);
-      const data = clientData("webauthn.get", challenge, odd);
+    get({ challenge, rpId }, deviations = {}) {
+      const authData = authenticatorData(rpId, deviations);
+      const data = clientData("webauthn.get", challenge, deviations);
       return {
         id,
         rawId: id,
@@ -101,7 +104,7 @@ export function softPasskey({ counts = true }: { counts?: boolean } = {}): SoftP
           clientDataJSON: base64url(data),
           authenticatorData: base64url(authData),
           signature: base64url(sign("sha256", Buffer.concat([authData, sha256(data)]), privateKey)),
-          userHandle: odd.userHandle ?? handle,
+          userHandle: deviations.userHandle ?? handle,
         },
       };
     },

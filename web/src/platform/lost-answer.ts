@@ -1,4 +1,4 @@
-import { isStale, mayBeDone } from "./refused";
+import { isStale, mayHaveSucceeded } from "./refused";
 
 /**
  * Sends a change. Where it fails although it may have been carried out, by this request or by an earlier one whose answer
@@ -11,7 +11,7 @@ export async function sendOrFindDone<T>(
   try {
     return await send();
   } catch (failure) {
-    if (!isStale(failure) && !mayBeDone(failure)) throw failure;
+    if (!isStale(failure) && !mayHaveSucceeded(failure)) throw failure;
     const done = await findDone().catch(() => undefined);
     if (done === undefined) throw failure;
     return done;

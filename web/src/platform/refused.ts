@@ -53,14 +53,14 @@ function fieldMessages(body: unknown): Record<string, string[]> {
 }
 
 /** Whether a request may have been carried out although it failed: its answer may have been lost on the way. */
-export const mayBeDone = (failure: unknown): boolean =>
+export const mayHaveSucceeded = (failure: unknown): boolean =>
   !(failure instanceof Refused) || failure.status >= 500 || failure.status === 408;
 
 /** Whether a save was refused since there is a newer version than the one that it began from. */
 export const isStale = (failure: unknown): boolean => failure instanceof Refused && failure.status === 412;
 
 /** Whether this key has created something from another body before: its answer was lost, and the form changed since. */
-export const isMadeAlready = (failure: unknown): failure is Refused =>
+export const isAlreadyCreated = (failure: unknown): failure is Refused =>
   failure instanceof Refused && failure.code === "key-of-another-body";
 
 /** Whether asking again would give the same answer: a refusal, and not one that only says to wait. */

@@ -1,5 +1,5 @@
 import { randomKey } from "#platform/random-key";
-import { isMadeAlready } from "#platform/refused";
+import { isAlreadyCreated } from "#platform/refused";
 import type { Faults } from "./use-form";
 
 type Keeping = { keep: (changed: { idempotencyKey: string }) => void };
@@ -13,7 +13,7 @@ export async function sentBefore(
   draft: Keeping,
   read: () => Promise<unknown>,
 ): Promise<Faults | null> {
-  if (!isMadeAlready(failure)) return null;
+  if (!isAlreadyCreated(failure)) return null;
   draft.keep({ idempotencyKey: randomKey() });
   await read();
   return {

@@ -70,7 +70,7 @@ export const addPersonNote = endpoint({
 });
 
 /** What is handed out where a person asks for the data about them. */
-export const HandedOut = z.object({
+export const DisclosedNotes = z.object({
   about: z.string(),
   notes: z.array(
     z.object({
@@ -90,7 +90,7 @@ export const exportPersonNotes = endpoint({
   summary:
     "The notes on a person and on the proposals that they lead, without authors, to answer a request for access",
   params: z.object({ id: z.uuid() }),
-  answer: HandedOut,
+  answer: DisclosedNotes,
 });
 
 export const changeNote = endpoint({

@@ -1,6 +1,6 @@
 import * as z from "zod/mini";
 import { endpoint } from "../../kernel/endpoint";
-import { BLANK, line, lineIfAny, optionalLineKeptAs, text } from "../../kernel/fields";
+import { BLANK, line, optionalLine, optionalLineKeptAs, text } from "../../kernel/fields";
 import { COUNTRIES } from "./countries";
 import { eachSpecified, type HandleName, type ProfileField, type SpecifiedName } from "./fields";
 import { normalisedHandle } from "./handles";
@@ -32,7 +32,7 @@ export const ProfileBody = z.object({
   /** Beside the specified fields: the person has one name, in `first_name`, and `last_name` may be blank. */
   one_name: z.nullish(z.boolean()),
   /** Beside the specified fields, and read at an address of its own. */
-  employer: lineIfAny(EMPLOYER_LENGTH),
+  employer: optionalLine(EMPLOYER_LENGTH),
 });
 
 const Names = z.object({ last_name: lastName(), one_name: z.nullish(z.boolean()) });

@@ -106,7 +106,10 @@ export function blockFaults(block: Block, { days, blocks, talks }: Taken, zone: 
 export type Tight = { room: string; minutes: number; pks: readonly [number, number] };
 
 /** Pairs of talks in a row with less time between them than their room needs. */
-export function tightChanges(placed: readonly (Slot & { pk: number })[], rooms: readonly Room[]): Tight[] {
+export function shortChangeovers(
+  placed: readonly (Slot & { pk: number })[],
+  rooms: readonly Room[],
+): Tight[] {
   return rooms.flatMap(({ name, changeover }) => {
     const own = placed
       .filter(({ room }) => sameRoom(room, name))

@@ -1,7 +1,7 @@
 import * as z from "zod/mini";
 import { NAME_LENGTH } from "../../identity/profiles/words";
 import { endpoint } from "../../kernel/endpoint";
-import { email, LONG_TEXT, lineIfAny, optionalText, Pk, text } from "../../kernel/fields";
+import { email, LONG_TEXT, optionalLine, optionalText, Pk, text } from "../../kernel/fields";
 import { Submission, SubmissionBody, SubmissionEditBody } from "../contract";
 import { sentAnswers } from "../form-questions/answers";
 import { NOTE_LENGTH } from "../versions/words";
@@ -11,11 +11,11 @@ export const InvitedBody = z.object({
   ...SubmissionBody.shape,
   answers: sentAnswers(),
   /** Additional authors; the speaker comes first. */
-  authors: lineIfAny(LONG_TEXT),
+  authors: optionalLine(LONG_TEXT),
   email: email(),
   /** The speaker's name, for an address without an account. */
-  first_name: lineIfAny(NAME_LENGTH),
-  last_name: lineIfAny(NAME_LENGTH),
+  first_name: optionalLine(NAME_LENGTH),
+  last_name: optionalLine(NAME_LENGTH),
 });
 export type InvitedBody = z.output<typeof InvitedBody>;
 

@@ -3,8 +3,10 @@ import { mayHandle } from "../rules";
 import { isWithdrawn, type Status } from "../words";
 
 /** May this organiser change a proposal for its speaker? At any time, but not one of their `own`, nor a withdrawn one. */
-export const mayMend = (own: ReadonlySet<number>, proposal: { id: number; status: Status }): Verdict =>
-  mayHandle(own, proposal) ?? (isWithdrawn(proposal.status) ? "withdrawn-proposal" : null);
+export const mayEditForSpeaker = (
+  own: ReadonlySet<number>,
+  proposal: { id: number; status: Status },
+): Verdict => mayHandle(own, proposal) ?? (isWithdrawn(proposal.status) ? "withdrawn-proposal" : null);
 
 export const DECIDED_ALREADY =
   "This proposal has a decision. Undo the decision before you change the conference.";

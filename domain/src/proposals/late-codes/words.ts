@@ -18,4 +18,4 @@ export const DEAD_LATE_CODE =
   "This code is not valid: it is mistyped, used, revoked, expired, or for another account. Please write to the organisers.";
 
 export const TOO_EARLY = "The call is still open at that time. Choose a later one.";
-export const OVER_ALREADY = "Choose a time in the future.";
+export const MUST_BE_FUTURE = "Choose a time in the future.";

@@ -3,7 +3,7 @@ import { takeAdvisoryLock } from "#platform/db/advisory-lock";
 import type { Queries } from "#platform/db/database";
 
 import { Refusal } from "#platform/http/refusal";
-import { countWritten, hasWrittenBesides } from "./outbox-store";
+import { countWritten, hasWrittenOtherMails } from "./outbox-store";
 
 type Batch = {
   /** The kind of mail, such as `letters`. */
@@ -27,7 +27,7 @@ export async function batchOf(
   await takeAdvisoryLock(tx, `mails ${writtenBy} ${keys}`);
   const requestKey = `${keys}${createHash("sha256").update(JSON.stringify(body)).digest("base64url")}`;
   const written = await countWritten(tx, writtenBy, requestKey);
-  if (written === 0 && (await hasWrittenBesides(tx, writtenBy, keys, requestKey)))
+  if (written === 0 && (await hasWrittenOtherMails(tx, writtenBy, keys, requestKey)))
     throw new Refusal("sent-otherwise");
   return { requestKey, written };
 }

@@ -3,7 +3,7 @@ import { MailRejected } from "#platform/mail/smtp";
 import type { Platform } from "#platform/platform";
 import type { Jobs } from "#platform/queue/queue";
 import {
-  dropFarewell,
+  dropErasureNotice,
   lockMailToSend,
   type MailRow,
   markFailed,
@@ -29,7 +29,7 @@ export const mailJobs = (platform: Platform, stillWanted: StillWanted = new Map(
         const calendar = attachment === null ? {} : { calendar: attachment };
         await platform.mailer.send({ id, to, subject, text, html, ...(replyTo && { replyTo }), ...calendar });
         const { developmentMailbox: keepText } = platform;
-        if (!keepText && (await dropFarewell(tx, id))) return;
+        if (!keepText && (await dropErasureNotice(tx, id))) return;
         await markSent(tx, id, platform.clock.now(), keepText);
       });
     } catch (error) {
@@ -37,7 +37,7 @@ export const mailJobs = (platform: Platform, stillWanted: StillWanted = new Map(
       const reason = error instanceof Error ? error.message : "unknown";
       await markFailed(platform.db, id, reason, refused ? platform.clock.now() : null);
       if (!refused) throw error;
-      await dropFarewell(platform.db, id);
+      await dropErasureNotice(platform.db, id);
     }
   },
 });

@@ -1,7 +1,7 @@
 import { createHash } from "node:crypto";
 import type { FastifyInstance } from "fastify";
 import type { Platform } from "#platform/platform";
-import { namesPortal } from "../../platform/http/origins";
+import { isPortalHost } from "../../platform/http/origins";
 import { mailboxPage, STYLE } from "./mailbox-page";
 import { newestMails } from "./store";
 
@@ -26,7 +26,7 @@ export async function developmentMailbox(
   { platform }: { platform: Platform },
 ): Promise<void> {
   app.get("/dev/mail", { schema: { hide: true } }, async (request, reply) => {
-    if (!namesPortal(request.headers.host, platform.publicUrl)) {
+    if (!isPortalHost(request.headers.host, platform.publicUrl)) {
       return reply
         .code(403)
         .type("text/plain; charset=utf-8")

@@ -114,7 +114,7 @@ export async function countWritten(db: Queries, writtenBy: string, requestKey: s
 }
 
 /** Whether a user has written mails under one of these keys, except this one. */
-export async function hasWrittenBesides(
+export async function hasWrittenOtherMails(
   db: Queries,
   writtenBy: string,
   keys: string,

@@ -59,13 +59,13 @@ export async function insertMails(db: Queries, rows: readonly NewMail[]): Promis
   return written;
 }
 
-export const waits = and(isNull(mail.sentAt), isNull(mail.refusedAt), isNull(mail.stoppedAt));
+export const isWaiting = and(isNull(mail.sentAt), isNull(mail.refusedAt), isNull(mail.stoppedAt));
 
 const waitingMail = (db: Queries, id: string) =>
   db
     .select()
     .from(mail)
-    .where(and(eq(mail.id, id), waits));
+    .where(and(eq(mail.id, id), isWaiting));
 
 /** Locks a waiting mail to change it; null when it is not waiting, or is being sent. */
 export async function lockWaitingMail(db: Queries, id: string): Promise<MailRow | null> {
@@ -98,20 +98,20 @@ export async function markStopped(db: Queries, id: string, at: Date): Promise<vo
 }
 
 /** The last mail to an erased person: deleted once sent, with its address. */
-export const FAREWELL = "account-erased";
+export const ERASURE_NOTICE = "account-erased";
 
-/** Deletes a mail if it was a farewell; false for any other. */
-export async function dropFarewell(db: Queries, id: string): Promise<boolean> {
+/** Deletes a mail if it was an erasure notice; false for any other. */
+export async function dropErasureNotice(db: Queries, id: string): Promise<boolean> {
   const dropped = await db
     .delete(mail)
-    .where(and(eq(mail.id, id), eq(mail.kind, FAREWELL)))
+    .where(and(eq(mail.id, id), eq(mail.kind, ERASURE_NOTICE)))
     .returning({ id: mail.id });
   return dropped.length > 0;
 }
 
-/** Deletes unsent farewells from before an instant. */
-export async function dropFarewellsBefore(db: Queries, before: Date): Promise<void> {
-  await db.delete(mail).where(and(eq(mail.kind, FAREWELL), lt(mail.createdAt, before)));
+/** Deletes unsent erasure notices from before an instant. */
+export async function dropErasureNoticesBefore(db: Queries, before: Date): Promise<void> {
+  await db.delete(mail).where(and(eq(mail.kind, ERASURE_NOTICE), lt(mail.createdAt, before)));
 }
 
 export async function markFailed(
@@ -132,14 +132,14 @@ export async function cancelWaitingMails(
   { kind, recipient, submissionId, at }: { kind: string; recipient: string; submissionId: number; at: Date },
 ): Promise<void> {
   const these = and(eq(mail.kind, kind), eq(mail.recipient, recipient), eq(mail.submissionId, submissionId));
-  await db.update(mail).set({ stoppedAt: at }).where(and(these, waits));
+  await db.update(mail).set({ stoppedAt: at }).where(and(these, isWaiting));
 }
 
 export const newestMails = (db: Queries, limit: number): Promise<MailRow[]> =>
   db.select().from(mail).orderBy(desc(mail.createdAt)).limit(limit);
 
 export async function waitingMails(db: Queries): Promise<number> {
-  const [row] = await db.select({ n: count() }).from(mail).where(waits);
+  const [row] = await db.select({ n: count() }).from(mail).where(isWaiting);
   return row?.n ?? 0;
 }
 
@@ -156,7 +156,7 @@ export async function hasWaitingMail(db: Queries, ids: readonly string[]): Promi
   const rows = await db
     .select({ id: mail.id })
     .from(mail)
-    .where(and(inArray(mail.id, [...ids]), waits))
+    .where(and(inArray(mail.id, [...ids]), isWaiting))
     .limit(1);
   return rows.length > 0;
 }

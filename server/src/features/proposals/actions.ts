@@ -32,7 +32,7 @@ import { awaitedUpload, awaitUpload, forgetUpload, presignUpload } from "./files
 import { checkAnswers } from "./form-questions/actions";
 import type { Invitation, Invite } from "./inviting";
 import { takeLateCode } from "./late-codes/actions";
-import { noteUse } from "./late-codes/store";
+import { recordLateCodeUse } from "./late-codes/store";
 import { receivedLetter } from "./mails";
 import { move } from "./move";
 import type { Proposal } from "./proposal";
@@ -93,7 +93,7 @@ export async function createSubmission(
       lateUntil,
     });
     await (await checkAnswers(tx, created, request.answers)).save(now);
-    if (late) await noteUse(tx, late.id, created.id);
+    if (late) await recordLateCodeUse(tx, late.id, created.id);
     await record(tx, {
       at: now,
       actorId: actor.userId,

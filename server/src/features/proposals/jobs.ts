@@ -14,7 +14,7 @@ import { type Queries, requireClocksInSync } from "#platform/db/database";
 import type { Platform } from "#platform/platform";
 import type { Jobs } from "#platform/queue/queue";
 import { submissionLink } from "./actions";
-import { attachedFile, awaitedUpload, forgetUpload, takeInUpload } from "./files/actions";
+import { acceptUpload, attachedFile, awaitedUpload, forgetUpload } from "./files/actions";
 import { submittedWithoutFileLetter, unfinishedUploadLetter } from "./mails";
 import { move } from "./move";
 import { idsInStatus, lockAny, ownerEmail, type SubmissionRow, updateSubmission } from "./store";
@@ -86,7 +86,7 @@ async function endReplacing(
   now: Date,
 ): Promise<void> {
   const upload = await awaitedUpload(tx, submission.id);
-  if (upload && !(await takeInUpload(platform, tx, upload, now))) await forgetUpload(tx, submission.id);
+  if (upload && !(await acceptUpload(platform, tx, upload, now))) await forgetUpload(tx, submission.id);
 }
 
 /** Attaches an uploaded but unconfirmed file, so that it is not lost when the page was closed early. */
@@ -102,7 +102,7 @@ async function tendUpload(
   if (!givenUp && (!overdue || submission.remindedAt)) return;
   const mover = { actorId: null, at: now };
   const upload = await awaitedUpload(tx, submission.id);
-  if (upload && (await takeInUpload(platform, tx, upload, now))) {
+  if (upload && (await acceptUpload(platform, tx, upload, now))) {
     return finishUploading(platform, tx, edition, submission, mover);
   }
   const to = await ownerEmail(tx, submission.ownerId);

@@ -9,12 +9,12 @@ import type { PresignedPost } from "#platform/object-store/object-store";
 import type { Platform } from "#platform/platform";
 import { postReceived } from "./actions";
 import {
+  acceptUpload,
   attachedFile,
   awaitedUpload,
   awaitUpload,
   forgetUpload,
   presignUpload,
-  takeInUpload,
 } from "./files/actions";
 import { type Mover, move } from "./move";
 import { lockOwn, type SubmissionRow } from "./store";
@@ -55,7 +55,7 @@ export async function confirmUpload(
       throw new Refusal("not-uploading");
     }
     refuseIf(mayUpload(submission, edition, now));
-    if (!(await takeInUpload(platform, tx, upload, now))) throw new Refusal("file-not-uploaded");
+    if (!(await acceptUpload(platform, tx, upload, now))) throw new Refusal("file-not-uploaded");
     if (submission.status === "Uploading") {
       await finishUploading(platform, tx, edition, submission, { actorId: actor.userId, at: now });
     }

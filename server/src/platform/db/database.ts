@@ -105,7 +105,7 @@ class OneByOne {
 }
 
 /** A pool on the same database without timeouts, for long work such as a migration. End it afterwards. */
-export const withoutPatience = ({ $client }: Database): pg.Pool => {
+export const withoutTimeouts = ({ $client }: Database): pg.Pool => {
   const unlimited = Object.fromEntries(Object.keys(PROVIDER_TIMEOUT_SECONDS).map((name) => [name, 0]));
   const pool = new pg.Pool({
     ...$client.options,

@@ -5,7 +5,7 @@ import { type MigrationMeta, readMigrationFiles } from "drizzle-orm/migrator";
 import { runMigrations } from "graphile-worker";
 import type pg from "pg";
 import { createCallViews } from "./calls";
-import { type Database, databaseFault, withoutPatience } from "./database";
+import { type Database, databaseFault, withoutTimeouts } from "./database";
 import { createReaderViews } from "./reader-views";
 
 /** An arbitrary number, the same in every process. */
@@ -28,7 +28,7 @@ export function readMigrations(): MigrationMeta[] {
 
 /** Applies pending migrations. Of several processes that start together, one migrates and the others wait. */
 export async function migrateDatabase(db: Database, migrations = readMigrations()): Promise<void> {
-  const pool = withoutPatience(db);
+  const pool = withoutTimeouts(db);
   try {
     const client = await pool.connect();
     try {

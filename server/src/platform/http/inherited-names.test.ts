@@ -5,8 +5,8 @@ import { type Caller, type Visit, visit } from "#testing/access-world";
 import { addressOf, allEndpoints, type NamedEndpoint } from "#testing/endpoints";
 import { fieldsOf } from "#testing/hostile";
 import { onServer } from "#testing/on-server";
+import { reusableWorlds } from "#testing/reusable-worlds";
 import { textsIn, withTextAt } from "#testing/texts-in";
-import { unspentWorlds } from "#testing/unspent-worlds";
 
 /** What every object inherits: a table that is indexed by such a text finds something. */
 const NAMES = ["constructor", "__proto__", "toString"];
@@ -35,7 +35,7 @@ const bodiesWith = ({ name, endpoint }: NamedEndpoint, comes: Visit, text: strin
   ];
 };
 
-const visits = unspentWorlds<Visit>();
+const visits = reusableWorlds<Visit>();
 let calls = 0;
 let taken = 0;
 

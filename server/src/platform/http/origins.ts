@@ -44,7 +44,7 @@ const LOOPBACK = /^(localhost|.*\.localhost|127(\.\d{1,3}){3}|\[::1\])$/;
  * Whether a request's Host header names the portal: by its public address, or by a loopback name. Refuse others to
  * prevent DNS rebinding.
  */
-export function namesPortal(host: string | undefined, publicUrl: string): boolean {
+export function isPortalHost(host: string | undefined, publicUrl: string): boolean {
   if (host === undefined || !URL.canParse(`http://${host}`)) return false;
   const { hostname } = new URL(`http://${host}`);
   return hostname === new URL(publicUrl).hostname || LOOPBACK.test(hostname);

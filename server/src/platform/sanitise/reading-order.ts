@@ -1,19 +1,19 @@
 /** Letters of right-to-left scripts. */
-export const TO_THE_LEFT =
+export const RIGHT_TO_LEFT =
   /[\p{Script=Hebrew}\p{Script=Arabic}\p{Script=Syriac}\p{Script=Thaana}\p{Script=Nko}]/u;
-const TO_THE_RIGHT = /[\p{L}\p{N}]/u;
+const LEFT_TO_RIGHT = /[\p{L}\p{N}]/u;
 
 type Direction = "left" | "right" | null;
 
 const directionOf = (letter: string): Direction =>
-  TO_THE_LEFT.test(letter) ? "left" : TO_THE_RIGHT.test(letter) ? "right" : null;
+  RIGHT_TO_LEFT.test(letter) ? "left" : LEFT_TO_RIGHT.test(letter) ? "right" : null;
 
 /**
  * Converts a line from visual to reading order. The line's direction is that of most of its letters; runs of the other
  * direction are reversed, together with the characters between their words.
  */
 export function inReadingOrder(seen: string): string {
-  if (!TO_THE_LEFT.test(seen)) return seen;
+  if (!RIGHT_TO_LEFT.test(seen)) return seen;
   const letters = seen.match(/\P{M}\p{M}*/gu) ?? [];
   const directions = letters.map(directionOf);
   const lefts = directions.filter((direction) => direction === "left").length;

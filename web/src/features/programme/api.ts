@@ -8,7 +8,7 @@ import { sendOrFindDone } from "#platform/lost-answer";
 import { scheduleQuery } from "./accepted-api";
 import { CHANGES, currentTag, followTag, recordStep } from "./parts/grid/history";
 import { keyOf, type Movable, type Place, type Talk } from "./parts/grid/talk";
-import { untilNextReading } from "./polling";
+import { pollingInterval } from "./polling";
 import { publicationQuery } from "./publishing-api";
 
 const TALKS = ["schedule", "talks"];
@@ -22,7 +22,7 @@ export const talksQuery = (undecided: boolean) =>
       if (isChanging(client)) await slotsSettled(client);
       return call(listPlanned, { query: undecided ? { undecided: "true" } : {}, signal });
     },
-    refetchInterval: untilNextReading,
+    refetchInterval: pollingInterval,
     placeholderData: (before) => before,
   });
 
@@ -30,7 +30,7 @@ export const talksQuery = (undecided: boolean) =>
 export const freedSlotsQuery = queryOptions({
   queryKey: ["schedule", "freed"],
   queryFn: ({ signal }) => call(listFreedSlots, { signal }),
-  refetchInterval: untilNextReading,
+  refetchInterval: pollingInterval,
 });
 
 /** Of a server that stops, the pages would otherwise all ask at once. */

@@ -16,7 +16,7 @@ import { sendOrFindDone } from "#platform/lost-answer";
 import { ON_ENTRY } from "#platform/queries";
 import { CHANGES, currentTag, followTag, recordStep } from "./parts/grid/history";
 import { blockKeyOf, type TypedBlock } from "./parts/grid/talk";
-import { untilNextReading } from "./polling";
+import { pollingInterval } from "./polling";
 import { publicationQuery } from "./publishing-api";
 
 export type Versioned = { answer: PlanOnWire; etag: string | null };
@@ -36,7 +36,7 @@ export const planQuery = queryOptions({
 export const roomsQuery = queryOptions({
   queryKey: ["schedule", "rooms"],
   queryFn: async ({ signal }) => (await readPlan(signal)).answer,
-  refetchInterval: untilNextReading,
+  refetchInterval: pollingInterval,
 });
 
 export const savePlan = (body: z.input<typeof PlanBody>, etag: string | null): Promise<Versioned> =>
@@ -46,7 +46,7 @@ export const savePlan = (body: z.input<typeof PlanBody>, etag: string | null): P
 export const blocksQuery = queryOptions({
   queryKey: ["schedule", "blocks"],
   queryFn: ({ signal }) => call(listBlocks, { signal }),
-  refetchInterval: untilNextReading,
+  refetchInterval: pollingInterval,
 });
 
 type Change = {

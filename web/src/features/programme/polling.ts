@@ -5,4 +5,4 @@ const LIVE_MS = 120_000;
 const POLLED_MS = 10_000;
 
 /** The milliseconds after which the schedule is read again. */
-export const untilNextReading = (): number => (isLive() ? LIVE_MS : POLLED_MS);
+export const pollingInterval = (): number => (isLive() ? LIVE_MS : POLLED_MS);

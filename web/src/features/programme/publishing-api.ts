@@ -6,13 +6,13 @@ import {
 } from "@lectern/domain/programme/publishing/contract";
 import { queryOptions, useMutation, useQueryClient } from "@tanstack/react-query";
 import { call } from "#platform/call";
-import { untilNextReading } from "./polling";
+import { pollingInterval } from "./polling";
 
 /** What is published, and what publishing would change. */
 export const publicationQuery = queryOptions({
   queryKey: ["schedule", "publication"],
   queryFn: ({ signal }) => call(getPublication, { signal }),
-  refetchInterval: untilNextReading,
+  refetchInterval: pollingInterval,
 });
 
 /** The published versions, newest first. */

@@ -12,7 +12,7 @@ import type * as z from "zod/mini";
 import { useRefreshSubmission } from "#features/proposals/api";
 import { call } from "#platform/call";
 import { SUBMISSIONS_KEY } from "#platform/queries";
-import { isMadeAlready } from "#platform/refused";
+import { isAlreadyCreated } from "#platform/refused";
 
 /**
  * The order in which to review, and which proposals still wait. Loaded with the list, but an order in use is kept until
@@ -44,7 +44,7 @@ export function useAddReview() {
       try {
         await call(addReview, { body, idempotencyKey });
       } catch (failure) {
-        if (!isMadeAlready(failure)) throw failure;
+        if (!isAlreadyCreated(failure)) throw failure;
         // A proposal's number names one's own review of it.
         await call(updateReview, { params: { id: body.submission }, body });
       }

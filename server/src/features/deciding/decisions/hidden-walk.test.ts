@@ -8,8 +8,8 @@ import { type Caller, type Visit, visit } from "#testing/access-world";
 import { callAs } from "#testing/client";
 import { addressOf, allEndpoints, type NamedEndpoint } from "#testing/endpoints";
 import { makeOn, type Person } from "#testing/make";
+import { reusableWorlds } from "#testing/reusable-worlds";
 import { type TestServer, testServer } from "#testing/server";
-import { unspentWorlds } from "#testing/unspent-worlds";
 
 /**
  * Two portals to which the same happens, but for what organisers do in one of them: they decide, order the waitlist,
@@ -95,7 +95,7 @@ async function visitBoth(caller: Caller, name: string, decision: Decision): Prom
   return [before, after];
 }
 
-const visits = unspentWorlds<[Visit, Visit]>();
+const visits = reusableWorlds<[Visit, Visit]>();
 /** How many answers were compared, by the decision that one of the portals had to hide. */
 const compared: Record<Decision, number> = { ACC: 0, HLD: 0, REJ: 0 };
 

@@ -12,7 +12,7 @@ import { type Caller, type Visit, visit } from "#testing/access-world";
 import { addressOf, allEndpoints } from "#testing/endpoints";
 import type { Person } from "#testing/make";
 import { onServer } from "#testing/on-server";
-import { unspentWorlds } from "#testing/unspent-worlds";
+import { reusableWorlds } from "#testing/reusable-worlds";
 import { submissionTag, tag } from "../tags/tables";
 import { boardView } from "../views/tables";
 import { note } from "./tables";
@@ -208,7 +208,7 @@ const OUTSIDE: Caller[] = ["anonymous", "other", "owner", "reviewer", "colleague
 it.for(OUTSIDE)("leaves no trace of notes, tags and views in any answer to: %s", async (caller) => {
   const { db, clock } = server.platform;
   const canary = `canary-${randomUUID()}`;
-  const visits = unspentWorlds<Visit>();
+  const visits = reusableWorlds<Visit>();
   const planted = async (status: Status) => {
     const comes = await visit(server, caller, { status, endedGroup: "speaker" });
     const at = clock.now();

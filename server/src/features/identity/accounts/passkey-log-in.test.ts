@@ -5,7 +5,7 @@ import { auditDetailsOf } from "#testing/look";
 import type { Person } from "#testing/make";
 import { onServer } from "#testing/on-server";
 import { ask, factorsOf, ticketOf, withPasskey } from "#testing/second-factor";
-import { type Oddities, type SoftPasskey, softPasskey } from "#testing/soft-authenticator";
+import { type Deviations, type SoftPasskey, softPasskey } from "#testing/soft-authenticator";
 
 const { it, server, make } = onServer();
 let person: Person;
@@ -51,7 +51,7 @@ describe("a log-in by passkey alone", () => {
     expect((await logIn(passkey.get(options))).statusCode).toBe(200);
   });
 
-  it.each<[string, Oddities]>([
+  it.each<[string, Deviations]>([
     ["has not verified its user", { verified: false }],
     ["signed for another origin", { origin: "https://evil.example" }],
     ["signed for another relying party", { rpId: "evil.example" }],

@@ -7,7 +7,7 @@ import type { Platform } from "#platform/platform";
 import { consumeFactor, type FactorAnswer, verifyFactor } from "../second-factor/actions";
 import type { VerifiedFactor } from "../second-factor/factors";
 import { passwordMatches } from "./secrets";
-import { noteProof } from "./session-store";
+import { recordProof } from "./session-store";
 import { type AccountRow, accountById } from "./store";
 
 type Proof = FactorAnswer | { method: "password"; password: string };
@@ -27,7 +27,7 @@ export async function proveSession(
   const at = platform.clock.now();
   await platform.db.transaction(async (tx) => {
     if (factor) await consumeFactor(platform, tx, edition, account, factor);
-    await noteProof(tx, actor.sessionId, at);
+    await recordProof(tx, actor.sessionId, at);
   });
   return found(freshUntil(at, at));
 }

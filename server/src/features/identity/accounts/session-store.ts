@@ -136,7 +136,7 @@ export function prepareActorOfSession(
 }
 
 /** Records that a session's user has confirmed to be the owner. */
-export async function noteProof(db: Queries, sessionId: string, at: Date): Promise<void> {
+export async function recordProof(db: Queries, sessionId: string, at: Date): Promise<void> {
   await db.update(session).set({ provedAt: at }).where(eq(session.id, sessionId));
 }
 
@@ -162,7 +162,12 @@ export async function ownerOfTicket(
 }
 
 /** Counts an attempt of a valid ticket, and returns their number; null when it is no longer valid. */
-export async function countTry(db: Queries, hash: Buffer, most: number, now: Date): Promise<number | null> {
+export async function countAttempt(
+  db: Queries,
+  hash: Buffer,
+  most: number,
+  now: Date,
+): Promise<number | null> {
   const [row] = await db
     .update(logInTicket)
     .set({ tries: sql`${logInTicket.tries} + 1` })

@@ -15,7 +15,7 @@ import {
   rotateSession,
   type SessionRow,
 } from "./session-store";
-import { noteLogIn } from "./store";
+import { recordLogIn } from "./store";
 
 const DAY = 86_400_000;
 /** A session ends when it is unused for this long. */
@@ -43,7 +43,7 @@ export async function openSession(
   const now = platform.clock.now();
   const id = randomUUID();
   const refresh = await signRefreshToken(platform.accessKey, id);
-  if (!(await noteLogIn(tx, accountId, now))) throw new Refusal("account-suspended");
+  if (!(await recordLogIn(tx, accountId, now))) throw new Refusal("account-suspended");
   await insertSession(tx, {
     id,
     accountId,

@@ -118,7 +118,7 @@ export async function userView(db: Queries, id: string) {
 /**
  * Records a log-in. False for a suspended account. Locks the row, so that a concurrent suspension ends this session, too.
  */
-export async function noteLogIn(db: Queries, id: string, at: Date): Promise<boolean> {
+export async function recordLogIn(db: Queries, id: string, at: Date): Promise<boolean> {
   const noted = await db
     .update(account)
     .set({ lastLogInAt: at })

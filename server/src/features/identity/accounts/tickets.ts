@@ -5,7 +5,7 @@ import type { Queries } from "#platform/db/database";
 import { Refusal } from "#platform/http/refusal";
 import type { Platform } from "#platform/platform";
 import { digest, randomSecret } from "./secrets";
-import { countTry, deleteTicket, insertTicket, ownerOfTicket } from "./session-store";
+import { countAttempt, deleteTicket, insertTicket, ownerOfTicket } from "./session-store";
 
 export type Ticket = HalfLoggedIn["second_factor"];
 
@@ -31,7 +31,7 @@ export async function ownerOf(platform: Platform, ticket: string): Promise<strin
 
 /** Uses one of a ticket's attempts, and returns whether it was the last. Throws "ticket-ended". */
 export async function useAttempt(platform: Platform, ticket: string): Promise<{ last: boolean }> {
-  const tries = await countTry(platform.db, digest(ticket), TICKET_TRIES, platform.clock.now());
+  const tries = await countAttempt(platform.db, digest(ticket), TICKET_TRIES, platform.clock.now());
   if (tries === null) throw new Refusal("ticket-ended");
   return { last: tries >= TICKET_TRIES };
 }

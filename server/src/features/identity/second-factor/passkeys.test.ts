@@ -6,7 +6,7 @@ import { makeOn, type Person } from "#testing/make";
 import { onServer } from "#testing/on-server";
 import { ask, factorsOf, plantPasskey, withPasskey } from "#testing/second-factor";
 import { testServer } from "#testing/server";
-import { type Oddities, softPasskey } from "#testing/soft-authenticator";
+import { type Deviations, softPasskey } from "#testing/soft-authenticator";
 
 const { it, server, as, make } = onServer();
 let person: Person;
@@ -68,7 +68,7 @@ describe("adding a passkey", () => {
     ]);
   });
 
-  it.each<[string, Oddities]>([
+  it.each<[string, Deviations]>([
     ["for another origin", { origin: "https://evil.example" }],
     ["at another port", { origin: "http://localhost:3001" }],
     ["for another relying party", { rpId: "evil.example" }],

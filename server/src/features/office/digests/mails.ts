@@ -3,12 +3,12 @@ import { counted } from "@lectern/domain/kernel/counted";
 import { PAGES } from "@lectern/domain/kernel/paths";
 import { inCallZone } from "@lectern/domain/kernel/utc";
 import type { Block, Letter } from "#platform/mail/letter";
-import type { Happened } from "./store";
+import type { DigestEvent } from "./store";
 
 export type Needs = {
-  declined: readonly Happened[];
-  withdrawn: readonly Happened[];
-  failed: readonly Happened[];
+  declined: readonly DigestEvent[];
+  withdrawn: readonly DigestEvent[];
+  failed: readonly DigestEvent[];
   /** When the late reviews were due. */
   due: string | null;
   late: readonly { name: string; open: number }[];
@@ -20,7 +20,7 @@ const MAX_LINES = 20;
 /** The digest of what needs an organiser's attention. */
 export function digestLetter(edition: EditionSettings, needs: Needs, callUrl: string): Letter {
   const { declined, withdrawn, failed, late } = needs;
-  const proposal = ({ id, title, speaker, at }: Happened) =>
+  const proposal = ({ id, title, speaker, at }: DigestEvent) =>
     `“${title}” (number ${id})${speaker && ` by ${speaker}`}, ${inCallZone(at, edition)}`;
   const reviewer = ({ name, open }: { name: string; open: number }) =>
     `${name}: ${counted(open, "proposal")}`;

@@ -75,7 +75,7 @@ export async function noticeFailedFiles(db: Queries, noticedAt: Date): Promise<v
 }
 
 export type Window = { after: Date; upTo: Date };
-export type Happened = { id: number; title: string; speaker: string; at: Date };
+export type DigestEvent = { id: number; title: string; speaker: string; at: Date };
 
 const speaker = sql<string>`trim(${profile.firstName} || ' ' || ${profile.lastName})`;
 
@@ -91,7 +91,7 @@ const logged = (db: Queries, organiserId: string, { after, upTo }: Window, which
     .orderBy(asc(auditEntry.at), asc(auditEntry.id));
 
 /** The places that speakers declined, from the audit log. */
-export const declined = (db: Queries, organiserId: string, window: Window): Promise<Happened[]> =>
+export const declined = (db: Queries, organiserId: string, window: Window): Promise<DigestEvent[]> =>
   logged(
     db,
     organiserId,
@@ -100,11 +100,15 @@ export const declined = (db: Queries, organiserId: string, window: Window): Prom
   );
 
 /** The accepted proposals that were withdrawn, from the audit log. */
-export const withdrawn = (db: Queries, organiserId: string, window: Window): Promise<Happened[]> =>
+export const withdrawn = (db: Queries, organiserId: string, window: Window): Promise<DigestEvent[]> =>
   logged(db, organiserId, window, and(eq(auditEntry.action, "withdraw"), eq(submission.decision, "ACC")));
 
 /** The proposals whose file could not be processed so far. */
-export const failedFiles = (db: Queries, organiserId: string, { after, upTo }: Window): Promise<Happened[]> =>
+export const failedFiles = (
+  db: Queries,
+  organiserId: string,
+  { after, upTo }: Window,
+): Promise<DigestEvent[]> =>
   db
     .select({ id: submission.id, title: submission.title, speaker, at: failedFile.noticedAt })
     .from(failedFile)

@@ -11,7 +11,7 @@ import { record } from "#features/log/actions";
 import { calendarOf } from "#features/programme/feeds/calendar";
 import { frabJson } from "#features/programme/feeds/frab-json";
 import { frabXml } from "#features/programme/feeds/frab-xml";
-import { programmeOf, type WhichProgramme } from "#features/programme/feeds/programme";
+import { type ProgrammeSelection, programmeOf } from "#features/programme/feeds/programme";
 import { listAccepted, readForm } from "#features/proposals/confirmations/store";
 import {
   type AnsweringSpeaker,
@@ -145,7 +145,7 @@ export function exportRoutes(routes: Routes, platform: Platform): void {
     return Readable.from(questionsDocument(questions, each(speakerDocument)));
   });
 
-  const programme = async (actor: Actor, which: WhichProgramme, what: string) => {
+  const programme = async (actor: Actor, which: ProgrammeSelection, what: string) => {
     await note(actor, what);
     return programmeOf(db, which, { namespace: await programmeNamespace(db), now: clock.now() });
   };

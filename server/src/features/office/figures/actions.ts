@@ -8,9 +8,9 @@ import { countriesOf, daysOf, scoresIn, scoresOf, speakersOf, tallyOf, topicsOf,
 import {
   arrivalsByDay,
   type Chosen,
+  countOwnersByHistory,
   coverageAndGaps,
   deadlineChanges,
-  ownersByPast,
   proposalsByKind,
   reviewsByDayAndScores,
   scoresCounted,
@@ -44,7 +44,7 @@ export const countsOf = (
       const codes = conference === "" ? [] : codesFor(conference, edition);
       const which = { ...kinds, conference, codes };
       const proposals = await proposalsByKind(tx, which);
-      const owners = await ownersByPast(tx, which, new Date(opensAt));
+      const owners = await countOwnersByHistory(tx, which, new Date(opensAt));
       const form = await readReviewForm(tx);
       const reviewed = await coverageAndGaps(tx, which, form);
       const reviews = await reviewsByDayAndScores(tx, which, { zone, wanted: reviewsWanted });

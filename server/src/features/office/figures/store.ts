@@ -112,7 +112,7 @@ type Past = "returning" | "known" | "newcomers";
 export type OwnersCounted = { country: string | null; past: Past; count: number; proposals: number };
 
 /** Speakers, and their proposals, by country and whether they existed before `opened`. */
-export function ownersByPast(db: Queries, which: Chosen, opened: Date): Promise<OwnersCounted[]> {
+export function countOwnersByHistory(db: Queries, which: Chosen, opened: Date): Promise<OwnersCounted[]> {
   const before = sql`${sql.param(opened.toISOString())}::timestamptz`;
   const counted = sql`${and(counts, chosen(which))}`;
   const owners = db

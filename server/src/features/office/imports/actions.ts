@@ -4,8 +4,8 @@ import { currentEdition } from "#features/call/actions";
 import type { Queries } from "#platform/db/database";
 import { Refusal } from "#platform/http/refusal";
 import type { Platform } from "#platform/platform";
-import type { Around, Named } from "./planning";
-import { readApart } from "./reader";
+import type { Named, PlanContext } from "./planning";
+import { readInThread } from "./reader";
 import { accountsAt, importedFrom, lockImports } from "./store";
 
 /** Seconds until a retry after another import blocked this one. */
@@ -32,20 +32,25 @@ export const previewOf = (
   { userId: importer }: Actor,
   body: ImportBody,
 ) =>
-  readApart({ programs, signal }, body, "preview", (named) => around(tx, named, { importer, locked: false }));
+  readInThread({ programs, signal }, body, "preview", (named) =>
+    planContext(tx, named, { importer, locked: false }),
+  );
 
 /** The plan to be carried out; locks the proposals that exist already. */
 export const planOf = (
   { tx, platform: { programs }, signal }: OneImport,
   { userId: importer }: Actor,
   body: ImportBody,
-) => readApart({ programs, signal }, body, "plan", (named) => around(tx, named, { importer, locked: true }));
+) =>
+  readInThread({ programs, signal }, body, "plan", (named) =>
+    planContext(tx, named, { importer, locked: true }),
+  );
 
-async function around(
+async function planContext(
   tx: Queries,
   { source, ids, addresses }: Named,
   by: { importer: string; locked: boolean },
-): Promise<Around> {
+): Promise<PlanContext> {
   const edition = await currentEdition(tx);
   // Never an empty list, which is invalid in SQL.
   const imported = await importedFrom(tx, source, ["", ...ids], by);

@@ -19,8 +19,8 @@ import { Refusal } from "#platform/http/refusal";
 import type { Letter } from "#platform/mail/letter";
 import type { Platform } from "#platform/platform";
 import { type OneImport, planOf } from "./actions";
-import { accountsAt, noteImported } from "./store";
-import { type Doing, importedFrom, updateImported } from "./up-to-date";
+import { accountsAt, insertImportedProposals } from "./store";
+import { type ImportContext, importedFrom, updateImported } from "./up-to-date";
 
 /** A statement is limited to some 65,000 values; a proposal has some twenty. */
 const BATCH_SIZE = 500;
@@ -41,13 +41,13 @@ export async function importProposals(only: OneImport, actor: Actor, order: Orde
   const { source, planned, seen } = await planOf(only, actor, order);
   if (seen !== order.seen) throw new Refusal("import-changed");
   const wanted = planned.filter((each): each is Wanted => each.person !== null && each.proposal !== null);
-  const doing = { source, actorId: actor.userId, at };
-  const newcomers = await makePeople(tx, wanted, doing);
+  const context = { source, actorId: actor.userId, at };
+  const newcomers = await makePeople(tx, wanted, context);
   for (let from = 0; from < wanted.length; from += BATCH_SIZE)
-    await makeProposals(tx, wanted.slice(from, from + BATCH_SIZE), newcomers, doing);
+    await makeProposals(tx, wanted.slice(from, from + BATCH_SIZE), newcomers, context);
   const changed = planned.filter(({ outcome }) => outcome === "changed");
-  for (const each of changed) await updateImported(tx, each, doing);
-  const mails = order.invite ? await invite(platform, tx, wanted, newcomers, doing) : 0;
+  for (const each of changed) await updateImported(tx, each, context);
+  const mails = order.invite ? await invite(platform, tx, wanted, newcomers, context) : 0;
   return { proposals: wanted.length, changed: changed.length, people: newcomers.size, mails };
 }
 
@@ -57,8 +57,12 @@ const same = (address: string) => address.toLowerCase();
  * Creates accounts without a password for new people; returns their addresses in lower case. People who take part in other
  * calls only are planned as new, so that no preview says who has an account; they keep theirs.
  */
-async function makePeople(tx: Queries, wanted: readonly Wanted[], doing: Doing): Promise<Set<string>> {
-  const { source, actorId, at } = doing;
+async function makePeople(
+  tx: Queries,
+  wanted: readonly Wanted[],
+  context: ImportContext,
+): Promise<Set<string>> {
+  const { source, actorId, at } = context;
   const people = new Map(
     wanted.flatMap(({ outcome, person }) => (outcome === "new" ? [[same(person.email), person]] : [])),
   );
@@ -92,9 +96,9 @@ async function makeProposals(
   tx: Queries,
   wanted: readonly Wanted[],
   newcomers: ReadonlySet<string>,
-  doing: Doing,
+  context: ImportContext,
 ): Promise<void> {
-  const { source, actorId, at } = doing;
+  const { source, actorId, at } = context;
   const owners = await accountsAt(
     tx,
     wanted.map(({ person }) => person.email),
@@ -126,7 +130,7 @@ async function makeProposals(
     if (!row) throw new Error("A proposal was not written");
     return { foreignId: id, submissionId: row.id, marks };
   });
-  await noteImported(
+  await insertImportedProposals(
     tx,
     numbers.map((pair) => ({ source, ...pair, importedAt: at })),
   );
@@ -156,7 +160,7 @@ async function invite(
   tx: Queries,
   wanted: readonly Wanted[],
   newcomers: ReadonlySet<string>,
-  { source, actorId, at }: Doing,
+  { source, actorId, at }: ImportContext,
 ): Promise<number> {
   const edition = await currentEdition(tx);
   const link = `${platform.callUrl}${PAGES.forgotPassword}`;

@@ -11,7 +11,9 @@ import { addressesOf } from "@lectern/domain/office/imports/submitter";
 import type { Source } from "@lectern/domain/office/imports/words";
 
 /** What a plan depends on besides the file: existing data, and the settings. */
-export type Around = Pick<ExistingData, "imported" | "accounts" | "importer"> & { edition: EditionSettings };
+export type PlanContext = Pick<ExistingData, "imported" | "accounts" | "importer"> & {
+  edition: EditionSettings;
+};
 
 export type Plan = {
   source: Source;
@@ -47,7 +49,7 @@ const digest = (text: string): string => createHash("sha256").update(text).diges
 const mark = (text: string): string => digest(text).slice(0, 16);
 
 /** Plans an import. */
-export function planBody(file: ReadFile, body: ImportBody, { edition, ...here }: Around): Plan {
+export function planBody(file: ReadFile, body: ImportBody, { edition, ...here }: PlanContext): Plan {
   const planned = planImport(file.source, file.proposals, body, { ...here, mark }, edition);
   const seen = digest(JSON.stringify(planned));
   return { source: file.source, file, planned, seen, choices: choicesOf(edition) };

@@ -9,7 +9,7 @@ import { callAs } from "#testing/client";
 import { makeOn } from "#testing/make";
 import { type TestServer, testServer } from "#testing/server";
 import { buildApp } from "../../../app";
-import { readApart } from "./reader";
+import { readInThread } from "./reader";
 
 const endings: (() => unknown)[] = [];
 afterEach(async () => {
@@ -109,7 +109,7 @@ const { signal } = new AbortController();
 
 it("gives up a file that is not read in time", async () => {
   const bounds = { heapMib: 64, ms: 1 };
-  const late = readApart(
+  const late = readInThread(
     { programs: programsWith("for (;;);"), signal, bounds },
     ImportBody.parse({ file }),
     "plan",
@@ -122,7 +122,7 @@ it("refuses a file that is nested too deeply, and reads a large one within its m
   const programs = inject("sandboxPrograms");
   let deep: unknown = [];
   for (let level = 0; level < 100_000; level++) deep = [deep];
-  const nested = readApart({ programs, signal }, ImportBody.parse({ file: deep }), "plan", never);
+  const nested = readInThread({ programs, signal }, ImportBody.parse({ file: deep }), "plan", never);
   await expect(nested).rejects.toMatchObject({ fields: { file: [expect.any(String)] } });
 
   const speakers = Array.from({ length: 20_000 }, (_, n) => ({
@@ -139,8 +139,13 @@ it("refuses a file that is nested too deeply, and reads a large one within its m
     abstract: "é".repeat(1_500),
     speakers: speakers.slice(4 * n, 4 * n + 4),
   }));
-  const named = readApart({ programs, signal }, ImportBody.parse({ file: large }), "plan", async (found) => {
-    throw new Error(`${found.addresses.length} addresses`);
-  });
+  const named = readInThread(
+    { programs, signal },
+    ImportBody.parse({ file: large }),
+    "plan",
+    async (found) => {
+      throw new Error(`${found.addresses.length} addresses`);
+    },
+  );
   await expect(named).rejects.toThrow("5000 addresses");
 });

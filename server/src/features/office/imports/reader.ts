@@ -4,7 +4,7 @@ import { Worker } from "node:worker_threads";
 import type { FieldErrors } from "@lectern/domain/kernel/refusal";
 import type { ImportBody } from "@lectern/domain/office/imports/contract";
 import { BadInput } from "#platform/http/refusal";
-import type { Around, Named, Plan } from "./planning";
+import type { Named, Plan, PlanContext } from "./planning";
 
 /** The limits for reading one import. */
 const BOUNDS = { heapMib: 512, ms: 60_000 };
@@ -20,11 +20,11 @@ type Results = { preview: string; plan: Pick<Plan, "source" | "planned" | "seen"
  * Reads and plans an import in a separate thread, until `signal` aborts it. Throws BadInput for a file that cannot be read,
  * or not within the limits.
  */
-export async function readApart<W extends keyof Results>(
+export async function readInThread<W extends keyof Results>(
   { programs, signal, bounds = BOUNDS }: { programs: string; signal: AbortSignal; bounds?: typeof BOUNDS },
   body: ImportBody,
   wanted: W,
-  lookUp: (named: Named) => Promise<Around>,
+  lookUp: (named: Named) => Promise<PlanContext>,
 ): Promise<Results[W]> {
   const until = AbortSignal.any([signal, AbortSignal.timeout(bounds.ms)]);
   const thread = new Worker(join(programs, "import-reader.js"), {

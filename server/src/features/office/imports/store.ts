@@ -91,7 +91,7 @@ export async function accountsAt(
   );
 }
 
-export async function noteImported(
+export async function insertImportedProposals(
   db: Queries,
   rows: readonly (typeof importedProposal.$inferInsert)[],
 ): Promise<void> {

@@ -11,7 +11,7 @@ import { lockAny, saveText } from "#features/proposals/store";
 import type { Queries } from "#platform/db/database";
 import { saveMarks } from "./store";
 
-export type Doing = { source: Source; actorId: string; at: Date };
+export type ImportContext = { source: Source; actorId: string; at: Date };
 
 /** The column of each text field. */
 const COLUMNS = {
@@ -31,11 +31,11 @@ export const importedFrom = (source: Source): string => `Imported from ${SOURCE_
 export async function updateImported(
   tx: Queries,
   { id, pk, changes, marks }: Planned,
-  doing: Doing,
+  context: ImportContext,
 ): Promise<void> {
   const before = pk === null ? null : await lockAny(tx, pk);
   if (!before || !marks) throw new Error("An existing proposal was planned without its current data");
-  const { source, actorId, at } = doing;
+  const { source, actorId, at } = context;
   const texts = changes.flatMap(({ field, to }) => {
     if (field === "decision") return [];
     const [submitter = ""] = splitAuthors(before.authors);

@@ -29,7 +29,7 @@ export const callOfInvitation = async (everyCall: Queries, key: string): Promise
   (await invitationByKey(everyCall, keyDigest(key)))?.callId ?? null;
 
 /** The invitation of a link. Throws the same BadInput for every invalid link. */
-export async function lookAt(platform: Platform, key: string) {
+export async function invitationOfLink(platform: Platform, key: string) {
   const invitation = good(await invitationByKey(platform.db, keyDigest(key)), platform.clock.now());
   const account = await accountByEmail(platform.db, invitation.email);
   return { ...invitation, hasAccount: account?.emailVerifiedAt != null };
@@ -44,7 +44,7 @@ export async function join(
   key: string,
   { firstName, lastName, password }: Guest,
 ): Promise<void> {
-  const { email, hasAccount } = await lookAt(platform, key);
+  const { email, hasAccount } = await invitationOfLink(platform, key);
   if (hasAccount) throw new Refusal("has-account");
   const identity = { email, firstName, lastName };
   const passwordHash = await hashNewPassword("new_password1", password, identity, edition);

@@ -5,7 +5,7 @@ import { type Routes, serve } from "#platform/http/serve";
 import { networkOf } from "#platform/limits/network";
 import { rateLimiter } from "#platform/limits/rate-limiter";
 import type { Platform } from "#platform/platform";
-import { accept, join, lookAt } from "./accepting";
+import { accept, invitationOfLink, join } from "./accepting";
 import { invite, resend, revoke } from "./actions";
 import { presentInvitation } from "./present";
 import { allInvitations } from "./store";
@@ -40,7 +40,7 @@ export function invitationRoutes(routes: Routes, platform: Platform): void {
 
   serve(routes, contract.getInvitation, async ({ body, request }) => {
     await keys.take(networkOf(request.ip));
-    const { email, group, expiresAt, hasAccount } = await lookAt(platform, body.key);
+    const { email, group, expiresAt, hasAccount } = await invitationOfLink(platform, body.key);
     return { email, group, expires_on: expiresAt.toISOString(), has_account: hasAccount };
   });
 

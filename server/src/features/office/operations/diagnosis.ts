@@ -2,7 +2,7 @@ import { statfs } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { lookup } from "@lectern/domain/kernel/lookup";
 import { waitingMails } from "#features/post/store";
-import { livingWorkers } from "#features/proposals/files/store";
+import { runningWorkers } from "#features/proposals/files/store";
 import { fileWarnings } from "#features/proposals/files/workers";
 import { requireClocksInSync } from "#platform/db/database";
 import { causes } from "#platform/db/outage";
@@ -158,7 +158,7 @@ async function officeDetail({ sanitiser }: Platform): Promise<string> {
 
 /** The workers that process files. Before the first start there are none, which is not a failure. */
 async function workersDetail({ db }: Platform): Promise<string> {
-  const workers = await livingWorkers(db);
+  const workers = await runningWorkers(db);
   if (workers.length === 0) return "none running";
   const warnings = await fileWarnings(db);
   if (warnings.length > 0) throw new Error(warnings.join(" "));

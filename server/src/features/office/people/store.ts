@@ -3,7 +3,7 @@ import type { Group } from "@lectern/domain/kernel/actor";
 import { REVIEWABLE } from "@lectern/domain/proposals/words";
 import { and, asc, count, desc, eq, inArray, isNull, not, or, sql } from "drizzle-orm";
 import { runsInstallation } from "#features/call/calls-store";
-import { atAny } from "#features/identity/accounts/address/store";
+import { matchesAnyAddress } from "#features/identity/accounts/address/store";
 import { groupOf, isIn } from "#features/identity/accounts/groups-store";
 import { profile } from "#features/identity/profiles/tables";
 import { ACCOUNT_ACTIVITY, account, membership } from "#features/identity/tables";
@@ -160,7 +160,7 @@ export const invitationsTo = (db: Queries, addresses: readonly string[]) =>
     .select({ invitation, firstName: profile.firstName, lastName: profile.lastName })
     .from(invitation)
     .leftJoin(profile, eq(profile.accountId, invitation.invitedBy))
-    .where(atAny(invitation.email, addresses))
+    .where(matchesAnyAddress(invitation.email, addresses))
     .orderBy(desc(invitation.id));
 
 export const mailsTo = (db: Queries, addresses: readonly string[], limit: number) =>
@@ -175,7 +175,7 @@ export const mailsTo = (db: Queries, addresses: readonly string[], limit: number
       ...reportOnMail,
     })
     .from(mail)
-    .where(atAny(mail.recipient, addresses))
+    .where(matchesAnyAddress(mail.recipient, addresses))
     .orderBy(desc(mail.createdAt))
     .limit(limit);
 

@@ -8,7 +8,7 @@ import { everyName, readProfile } from "#features/identity/profiles/actions";
 import { record } from "#features/log/actions";
 import { rewriteDetails } from "#features/log/forgetting-store";
 import { post } from "#features/post/actions";
-import { FAREWELL } from "#features/post/store";
+import { ERASURE_NOTICE } from "#features/post/store";
 import { DROP_OBJECTS, forgetUpload, objectsOf } from "#features/proposals/files/actions";
 import { dropOthersPhotos, dropPhotosOf, dropTaskFiles } from "#features/proposals/files/task-files";
 import { eraseSpeaker } from "#features/proposals/speakers/forgetting-store";
@@ -109,7 +109,7 @@ export async function eraseAccount(
   await record(tx, { at, actorId, action: "erase account", details: { accountId: id, ...counts } });
   await post(tx, editions(FIRST_CALL), {
     to: email,
-    kind: FAREWELL,
+    kind: ERASURE_NOTICE,
     letter: erasedLetter(editions(FIRST_CALL), at),
     at,
   });

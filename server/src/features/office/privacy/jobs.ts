@@ -1,5 +1,5 @@
 import { editionsOfCalls } from "#features/call/actions";
-import { dropFarewellsBefore } from "#features/post/store";
+import { dropErasureNoticesBefore } from "#features/post/store";
 import { programmeEnd } from "#features/programme/store";
 import { deleteDueNeeds } from "#features/proposals/needs/actions";
 import { type Database, requireClocksInSync } from "#platform/db/database";
@@ -14,7 +14,7 @@ import { dueErasure, dueErasures } from "./store";
 export const ERASE = "erase-accounts";
 export const DELETE_BY_DATE = "delete-by-date";
 
-/** A farewell is retried for four days; after this time it will not be sent. */
+/** An erasure notice is retried for four days; after this time it will not be sent. */
 const FAREWELLS_KEPT = 7 * 86_400_000;
 
 /** Carries out the erasures that are due, each in its own transaction. */
@@ -26,7 +26,7 @@ export const erasureJobs = ({ everyCall, clock }: Installation): Jobs => ({
     const faults: unknown[] = [];
     for (const id of await dueErasures(everyCall, now))
       await erase(everyCall, id, now).catch((fault: unknown) => faults.push(fault));
-    await dropFarewellsBefore(everyCall, new Date(now.getTime() - FAREWELLS_KEPT));
+    await dropErasureNoticesBefore(everyCall, new Date(now.getTime() - FAREWELLS_KEPT));
     if (faults.length > 0) throw faults[0];
   },
 });

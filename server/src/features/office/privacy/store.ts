@@ -3,7 +3,7 @@ import { and, asc, count, desc, eq, isNotNull, isNull, lte, ne, or, sql } from "
 import { note } from "#features/deciding/notes/tables";
 import { submissionTag, tag } from "#features/deciding/tags/tables";
 import { boardView } from "#features/deciding/views/tables";
-import { atAny } from "#features/identity/accounts/address/store";
+import { matchesAnyAddress } from "#features/identity/accounts/address/store";
 import { profile } from "#features/identity/profiles/tables";
 import { passkey, totp } from "#features/identity/second-factor/tables";
 import { account, erasure, membership, session, socialIdentity } from "#features/identity/tables";
@@ -89,7 +89,10 @@ export const talksOf = (db: Queries, ownerId: string) =>
 export type Talk = Awaited<ReturnType<typeof talksOf>>[number];
 
 export async function countMailsTo(db: Queries, addresses: readonly string[]): Promise<number> {
-  const [row] = await db.select({ n: count() }).from(mail).where(atAny(mail.recipient, addresses));
+  const [row] = await db
+    .select({ n: count() })
+    .from(mail)
+    .where(matchesAnyAddress(mail.recipient, addresses));
   return row?.n ?? 0;
 }
 
@@ -236,7 +239,11 @@ export const appsOf = (db: Queries, accountId: string) =>
   db.select().from(totp).where(eq(totp.accountId, accountId));
 
 export const invitationsTo = (db: Queries, addresses: readonly string[]) =>
-  db.select().from(invitation).where(atAny(invitation.email, addresses)).orderBy(asc(invitation.id));
+  db
+    .select()
+    .from(invitation)
+    .where(matchesAnyAddress(invitation.email, addresses))
+    .orderBy(asc(invitation.id));
 
 /** Without the organisers' notes. */
 export const lateCodesFor = (db: Queries, addresses: readonly string[]) =>
@@ -248,7 +255,7 @@ export const lateCodesFor = (db: Queries, addresses: readonly string[]) =>
       revokedAt: lateCode.revokedAt,
     })
     .from(lateCode)
-    .where(atAny(lateCode.email, addresses))
+    .where(matchesAnyAddress(lateCode.email, addresses))
     .orderBy(asc(lateCode.id));
 
 /** The mails sent to a person's addresses; waiting or stopped ones may still be changed. */
@@ -256,5 +263,10 @@ export const mailsTo = (db: Queries, addresses: readonly string[]) =>
   db
     .select()
     .from(mail)
-    .where(and(atAny(mail.recipient, addresses), or(isNotNull(mail.sentAt), isNotNull(mail.refusedAt))))
+    .where(
+      and(
+        matchesAnyAddress(mail.recipient, addresses),
+        or(isNotNull(mail.sentAt), isNotNull(mail.refusedAt)),
+      ),
+    )
     .orderBy(desc(mail.createdAt));

@@ -24,7 +24,7 @@ import { retentionEffects } from "../privacy/retention";
 
 import { extendedLetter } from "./mails";
 import { requestWeakening } from "./requests";
-import { affectedProposals, whoCanUseTime } from "./store";
+import { affectedProposals, listExtensionRecipients } from "./store";
 
 /** The ETag of the settings: a digest of all of them. */
 export const settingsTag = (settings: EditionSettings): string =>
@@ -73,7 +73,7 @@ export async function saveSettings(
     const after = await applyChanges(tx, before, { ...changes, ...valuesOf(before, waiting) }, mover);
     await requestWeakening(platform, tx, actor, waiting);
     if (tell && closesLater(before, after)) {
-      for (const { email: to, codes } of await whoCanUseTime(tx)) {
+      for (const { email: to, codes } of await listExtensionRecipients(tx)) {
         if (codes.length > 0 && !codes.some((code) => closesLaterFor(code, before, after))) continue;
         await post(tx, after, {
           to,

@@ -45,7 +45,7 @@ export async function affectedProposals(db: Queries): Promise<Affected[]> {
  * conferences, as their lead or as one who accepted to speak, and speakers who have submitted nothing yet. Only the default call knows of the latter: they may have come
  * for another one.
  */
-export async function whoCanUseTime(db: Queries): Promise<{ email: string; codes: string[] }[]> {
+export async function listExtensionRecipients(db: Queries): Promise<{ email: string; codes: string[] }[]> {
   const spoken = and(
     eq(submissionSpeaker.submissionId, submission.id),
     eq(submissionSpeaker.state, "accepted"),

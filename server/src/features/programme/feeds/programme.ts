@@ -74,7 +74,7 @@ export type WholeProgramme = {
 };
 
 /** A programme, of one conference or of all. */
-export type WhichProgramme = { programme: Programme; conference?: string | undefined };
+export type ProgrammeSelection = { programme: Programme; conference?: string | undefined };
 
 /** A slot as calendars know it: they take the higher version. */
 export type Timed = Slot & { version: number; changedAt: Date };
@@ -102,7 +102,7 @@ export function plannedTime({ slot }: ProgrammeRow): Timed | null {
 /** All scheduled events of a programme, by their start, for organisers. */
 export async function programmeOf(
   db: Queries,
-  { programme, conference }: WhichProgramme,
+  { programme, conference }: ProgrammeSelection,
   { namespace, now }: Pick<Staging, "namespace" | "now">,
 ): Promise<WholeProgramme> {
   const settings = await currentEdition(db);

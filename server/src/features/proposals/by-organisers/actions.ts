@@ -4,7 +4,7 @@ import { fullName } from "@lectern/domain/identity/profiles/rules";
 import type { Actor } from "@lectern/domain/kernel/actor";
 import { PAGES } from "@lectern/domain/kernel/paths";
 import type { EditForSpeakerBody, InvitedBody } from "@lectern/domain/proposals/by-organisers/contract";
-import { conferenceFaults, mayMend } from "@lectern/domain/proposals/by-organisers/rules";
+import { conferenceFaults, mayEditForSpeaker } from "@lectern/domain/proposals/by-organisers/rules";
 import { changedFields } from "@lectern/domain/proposals/versions/contract";
 import { firstStatus } from "@lectern/domain/proposals/words";
 import {
@@ -142,7 +142,7 @@ export async function editForSpeaker(
   const at = platform.clock.now();
   await platform.db.transaction(async (tx) => {
     const saved = found(await lockAny(tx, id));
-    refuseIf(mayMend(await ownAmong(tx, actor.userId, [id]), saved));
+    refuseIf(mayEditForSpeaker(await ownAmong(tx, actor.userId, [id]), saved));
     refuseStale(entityTag(saved.version));
     const speaker = fullName(await readProfile(tx, saved.ownerId));
     const proposal = checked(editedProposal(body, saved, edition), edition, speaker, {
@@ -196,7 +196,7 @@ export async function withdrawForSpeaker(
   const at = platform.clock.now();
   await platform.db.transaction(async (tx) => {
     const submission = found(await lockAny(tx, id));
-    refuseIf(mayMend(await ownAmong(tx, actor.userId, [id]), submission));
+    refuseIf(mayEditForSpeaker(await ownAmong(tx, actor.userId, [id]), submission));
     refuseStale(entityTag(submission.version));
     await withdrawLocked(tx, edition, submission, { actorId: actor.userId, at, reason, slotOf });
     const about = { title: submission.title, reason, link: submissionLink(platform, id) };

@@ -23,13 +23,13 @@ import type { PagePicture } from "#platform/sanitise/pdf-writer";
 import { idOfUploadKey, namelessKey, originalKey, uploadKey } from "./isolate";
 import { asImage, cutOut } from "./page-image";
 import {
-  burdenOf,
+  countOtherFiles,
   deleteUpload,
   type FileRow,
   fileOf,
-  putBackDone,
   replaceFile,
   replaceUpload,
+  requeueDone,
   type UploadRow,
   uploadOf,
 } from "./store";
@@ -93,7 +93,7 @@ export async function dropForgotten(db: Queries, upload: Pick<UploadRow, "key"> 
  * Attaches an uploaded file: seals the object against a replayed upload, replaces an older file, and queues the
  * processing. False when the object does not exist. Idempotent.
  */
-export async function takeInUpload(
+export async function acceptUpload(
   platform: Platform,
   db: Queries,
   upload: UploadRow,
@@ -112,7 +112,7 @@ export async function takeInUpload(
     confirmedAt: now,
   });
   await deleteUpload(db, upload.submissionId);
-  const priority = await burdenOf(db, upload.submissionId);
+  const priority = await countOtherFiles(db, upload.submissionId);
   await enqueue(db, PROCESS_FILE, { id }, { priority });
   if (former) await enqueue(db, DROP_OBJECTS, { keys: objectsOf(former) });
   return true;
@@ -131,11 +131,14 @@ export async function sealUpload(
 /** All objects of a file in the store. */
 export const objectsOf = (file: Pick<FileRow, "originalKey" | "isoKey" | "transformedKey">): string[] => [
   file.originalKey,
-  ...madeOf(file),
+  ...processedObjectsOf(file),
 ];
 
 /** The objects that processing made. */
-export const madeOf = ({ isoKey, transformedKey }: Pick<FileRow, "isoKey" | "transformedKey">): string[] =>
+export const processedObjectsOf = ({
+  isoKey,
+  transformedKey,
+}: Pick<FileRow, "isoKey" | "transformedKey">): string[] =>
   [isoKey, transformedKey, transformedKey && namelessKey(transformedKey)].filter((key) => key !== null);
 
 /** The pages of a transformed file as images; none for texts and archives. */
@@ -225,10 +228,10 @@ export async function processAgain(
   actorId: string | null,
 ): Promise<number[]> {
   return db.transaction(async (tx) => {
-    const files = await putBackDone(tx, submissions);
+    const files = await requeueDone(tx, submissions);
     for (const { id, submissionId } of files) {
       await record(tx, { at: clock.now(), actorId, action: "process file again", submissionId });
-      await enqueue(tx, PROCESS_FILE, { id }, { priority: await burdenOf(tx, submissionId) });
+      await enqueue(tx, PROCESS_FILE, { id }, { priority: await countOtherFiles(tx, submissionId) });
     }
     return [...new Set(files.map(({ submissionId }) => submissionId))].sort((a, b) => a - b);
   });

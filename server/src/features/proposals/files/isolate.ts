@@ -24,7 +24,7 @@ export async function isolate(
     ],
     { volume: `SUBMISSION_${file.submissionId}`, date: platform.clock.now() },
   );
-  const key = unlike(isoKey(file.id), file.isoKey);
+  const key = unusedKey(isoKey(file.id), file.isoKey);
   await platform.store.write(key, image.stream, "application/x-iso9660-image");
   return key;
 }
@@ -60,7 +60,7 @@ export const namelessKey = (transformed: string) => `${transformed}.nameless`;
 const isoKey = (id: string) => `iso/${id}`;
 
 /** A key that is not in use, so that processing a file again does not overwrite an object that is being read. */
-export const unlike = (key: string, used: string | null) => (key === used ? `${key}.again` : key);
+export const unusedKey = (key: string, used: string | null) => (key === used ? `${key}.again` : key);
 
 /** The id that an upload's key was made from; the file keeps it. */
 export const idOfUploadKey = (key: string) => key.slice("in/".length);

@@ -7,10 +7,10 @@ import type { JobLimits } from "#platform/sanitise/file-job";
 import { RetryLater } from "#platform/sanitise/job-runner";
 import { RunnerUnavailable } from "#platform/sanitise/task-runner";
 import { fileConcurrency, slowFileConcurrency } from "../../../platform/sanitise/task-runner";
-import { DROP_OBJECTS, madeOf, PROCESS_FILE, PROCESS_SLOW_FILE } from "./actions";
+import { DROP_OBJECTS, PROCESS_FILE, PROCESS_SLOW_FILE, processedObjectsOf } from "./actions";
 import { giveUp, processFile } from "./process";
 import {
-  burdenOf,
+  countOtherFiles,
   type FileRow,
   fileById,
   requeueFile,
@@ -51,7 +51,7 @@ async function takeToResult(
   try {
     const result = await work(platform, edition, file, atTry(readTry(payload), signal));
     const kept = await updateFile(platform.db, id, { ...result, state: "done" });
-    await drop(platform, kept ? madeOf(before) : madeOf(result));
+    await drop(platform, kept ? processedObjectsOf(before) : processedObjectsOf(result));
   } catch (error) {
     if (signal.aborted || isTemporary(error)) await uncountAttempt(platform.db, id);
     if (!(error instanceof RetryLater)) throw error;
@@ -70,7 +70,7 @@ async function putOff(
   await db.transaction(async (tx) => {
     await requeueFile(tx, id);
     const runAt = new Date(Date.now() + next.waitMs);
-    const priority = next.round * PRIORITIES_OF_A_ROUND + (await burdenOf(tx, submissionId));
+    const priority = next.round * PRIORITIES_OF_A_ROUND + (await countOtherFiles(tx, submissionId));
     await enqueue(tx, PROCESS_SLOW_FILE, { id, round: next.round, heldUp: next.heldUp }, { runAt, priority });
   });
 }

@@ -15,7 +15,7 @@ import type { PagePicture } from "#platform/sanitise/pdf-writer";
 import type { Sanitiser } from "#platform/sanitise/sanitiser";
 import type { Scanner, Verdict } from "#platform/scanner/scanner";
 import { type CheckedType, checkType } from "./check-type";
-import { isolate, transformedKey, unlike } from "./isolate";
+import { isolate, transformedKey, unusedKey } from "./isolate";
 
 import { authorOf, type FileRow } from "./store";
 
@@ -111,7 +111,7 @@ async function keepTransformed(
   path: string | null,
 ): Promise<string | null> {
   if (path === null || !DOWNLOADS_OF[result].includes("tf")) return null;
-  const key = unlike(transformedKey(file.id), file.transformedKey);
+  const key = unusedKey(transformedKey(file.id), file.transformedKey);
   await store.write(key, createReadStream(path), rebuiltMediaType(file.extension));
   return key;
 }

@@ -106,7 +106,7 @@ export async function requeueFile(db: Queries, id: string): Promise<void> {
  * How many other files of the same speaker are in processing, or took too long. The more, the lower the next one's
  * priority.
  */
-export async function burdenOf(db: Queries, submissionId: number): Promise<number> {
+export async function countOtherFiles(db: Queries, submissionId: number): Promise<number> {
   const other = alias(submission, "other");
   const [ofProposals] = await db
     .select({ files: count() })
@@ -147,7 +147,7 @@ const failed = (table: typeof submissionFile) =>
  * Queues processed files again: those of these submissions, or all that failed or may get a better result. Their former
  * results remain until then.
  */
-export async function putBackDone(db: Queries, submissions: readonly number[] | null): Promise<FileRow[]> {
+export async function requeueDone(db: Queries, submissions: readonly number[] | null): Promise<FileRow[]> {
   const files: FileRow[] = [];
   for (const table of FILE_TABLES) {
     const which = submissions ? inArray(table.submissionId, [...submissions]) : failed(table);
@@ -203,12 +203,12 @@ export async function deleteWorker(db: Queries, id: string): Promise<void> {
 }
 
 /** Deletes the rows of killed workers. */
-export async function deleteGoneWorkers(db: Queries): Promise<void> {
+export async function deleteStaleWorkers(db: Queries): Promise<void> {
   await db.delete(fileWorker).where(sql`${fileWorker.seenAt} < now() - interval '1 hour'`);
 }
 
 /** Allows for three missed refreshes; a row from the future is from before the database's clock was set back. */
-const living = statement((db) =>
+const running = statement((db) =>
   db
     .select()
     .from(fileWorker)
@@ -216,4 +216,4 @@ const living = statement((db) =>
 );
 
 /** The running workers, by their recent reports. */
-export const livingWorkers = (db: Queries): Promise<WorkerRow[]> => living(db, {});
+export const runningWorkers = (db: Queries): Promise<WorkerRow[]> => running(db, {});

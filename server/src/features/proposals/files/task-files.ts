@@ -5,7 +5,7 @@ import type { Platform } from "#platform/platform";
 import { enqueue } from "#platform/queue/enqueue";
 import { DROP_OBJECTS, dropForgotten, objectsOf, PROCESS_FILE, sealUpload } from "./actions";
 import { originalKey, uploadKey } from "./isolate";
-import { burdenOf, updateFile } from "./store";
+import { countOtherFiles, updateFile } from "./store";
 import {
   deleteAwaited,
   deleteFormer,
@@ -37,7 +37,7 @@ export async function awaitTaskFile(
  * Takes in an awaited file and queues its processing; with `replacing`, the task's former files are deleted. False when
  * the object does not exist.
  */
-export async function takeInTaskFile(
+export async function acceptTaskFile(
   platform: Platform,
   tx: Queries,
   file: TaskFileRow,
@@ -46,7 +46,12 @@ export async function takeInTaskFile(
   const sealed = await sealUpload(platform, file.id);
   if (!sealed) return false;
   await updateFile(tx, file.id, { ...sealed, state: "queued", confirmedAt: now });
-  await enqueue(tx, PROCESS_FILE, { id: file.id }, { priority: await burdenOf(tx, file.submissionId) });
+  await enqueue(
+    tx,
+    PROCESS_FILE,
+    { id: file.id },
+    { priority: await countOtherFiles(tx, file.submissionId) },
+  );
   if (replacing) await dropObjects(tx, await deleteFormer(tx, file, file.id));
   return true;
 }

@@ -6,7 +6,7 @@ import type { Queries } from "#platform/db/database";
 import type { Platform } from "#platform/platform";
 import { OFFICE_TYPES } from "#platform/sanitise/office-command";
 import { type RunnerState, RunnerUnavailable, sandboxWarning } from "#platform/sanitise/task-runner";
-import { deleteGoneWorkers, deleteWorker, livingWorkers, storeWorker, type WorkerState } from "./store";
+import { deleteStaleWorkers, deleteWorker, runningWorkers, storeWorker, type WorkerState } from "./store";
 
 type Services = Pick<Platform, "db" | "sanitiser" | "scanner">;
 
@@ -78,7 +78,7 @@ export function keepPublished(
   }
 
   async function work(): Promise<void> {
-    await deleteGoneWorkers(platform.db).catch(onFault);
+    await deleteStaleWorkers(platform.db).catch(onFault);
     while (!stopping.signal.aborted) {
       await publish().catch(onFault);
       await sleep(REFRESH_MS, undefined, { signal: stopping.signal }).catch(() => {});
@@ -95,14 +95,14 @@ export function keepPublished(
 
 /** The types that at least one running worker rebuilds; null while no worker has reported them. */
 export async function rebuiltTypes(db: Queries): Promise<Extension[] | null> {
-  const lists = (await livingWorkers(db)).flatMap(({ rebuilds }) => (rebuilds ? [rebuilds] : []));
+  const lists = (await runningWorkers(db)).flatMap(({ rebuilds }) => (rebuilds ? [rebuilds] : []));
   if (lists.length === 0) return null;
   return EXTENSIONS.filter((type) => lists.some((list) => list.includes(type)));
 }
 
 /** Warnings about file processing on any machine. */
 export async function fileWarnings(db: Queries): Promise<string[]> {
-  const workers = await livingWorkers(db);
+  const workers = await runningWorkers(db);
   if (workers.length === 0) return [`${NO_WORKER}.`];
   const warnings = workers.flatMap(warningsAbout);
   return [...new Set(warnings)].map((warning) => {

@@ -9,7 +9,7 @@ import {
   permitsProposal,
   stateOf,
 } from "@lectern/domain/proposals/late-codes/rules";
-import { DEAD_LATE_CODE, OVER_ALREADY, TOO_EARLY } from "@lectern/domain/proposals/late-codes/words";
+import { DEAD_LATE_CODE, MUST_BE_FUTURE, TOO_EARLY } from "@lectern/domain/proposals/late-codes/words";
 import { record } from "#features/log/actions";
 import { post } from "#features/post/actions";
 import type { Queries } from "#platform/db/database";
@@ -45,7 +45,7 @@ export async function makeLateCode(
   { mail, ...wanted }: Wanted,
 ) {
   const at = platform.clock.now();
-  if (wanted.validUntil <= at) throw new BadInput({ valid_until: [OVER_ALREADY] });
+  if (wanted.validUntil <= at) throw new BadInput({ valid_until: [MUST_BE_FUTURE] });
   if (wanted.validUntil.getTime() <= Date.parse(firstClose(edition))) {
     throw new BadInput({ valid_until: [TOO_EARLY] });
   }
@@ -144,7 +144,7 @@ export async function previewLateCode(db: Queries, accountId: string, code: stri
 }
 
 /**
- * A valid code of this account, locked; call `noteUse` once the proposal is written. Throws the same BadInput for every
+ * A valid code of this account, locked; call `recordLateCodeUse` once the proposal is written. Throws the same BadInput for every
  * invalid code.
  */
 export async function takeLateCode(db: Queries, accountId: string, code: string, now: Date) {

@@ -1,7 +1,7 @@
 import { randomUUID } from "node:crypto";
 import { EDITION_DEFAULTS } from "@lectern/domain/call/words";
 import type { LateCode } from "@lectern/domain/proposals/late-codes/contract";
-import { DEAD_LATE_CODE, OVER_ALREADY, TOO_EARLY } from "@lectern/domain/proposals/late-codes/words";
+import { DEAD_LATE_CODE, MUST_BE_FUTURE, TOO_EARLY } from "@lectern/domain/proposals/late-codes/words";
 import { eq } from "drizzle-orm";
 import { beforeEach, expect } from "vitest";
 import { auditEntry } from "#features/log/tables";
@@ -174,7 +174,7 @@ it("is mailed on request, stored unreadable, and logged without its letters", as
 
 it("needs an end that is to come, and after the close", async () => {
   expect((await makeCode({ valid_until: "2025-06-03T11:00:00Z" })).json()).toEqual({
-    valid_until: [OVER_ALREADY],
+    valid_until: [MUST_BE_FUTURE],
   });
   server.clock.set("2025-06-01T12:00:00.000Z");
   organiser = await make.session(organiser);

@@ -92,7 +92,11 @@ export async function updateLateCode(
   await db.update(lateCode).set(values).where(eq(lateCode.id, id));
 }
 
-export async function noteUse(db: Queries, lateCodeId: number, submissionId: number): Promise<void> {
+export async function recordLateCodeUse(
+  db: Queries,
+  lateCodeId: number,
+  submissionId: number,
+): Promise<void> {
   await db.insert(lateCodeUse).values({ lateCodeId, submissionId });
 }
 

@@ -44,14 +44,14 @@ export async function readAnswers(db: Queries, submissions?: readonly number[]):
 }
 
 /** A speaker of an accepted proposal with what they have not done or answered, and still can. */
-export type Owing = { speaker: AcceptedSpeaker; open: Asked[] };
+export type UnfinishedTasks = { speaker: AcceptedSpeaker; open: Asked[] };
 
 /** Every speaker who lacks something, what is optional included. A task is open for each speaker until one has done it; a photo, until they have one. */
-export async function listOwing(db: Queries): Promise<Owing[]> {
+export async function listUnfinished(db: Queries): Promise<UnfinishedTasks[]> {
   const { tasks } = await readTaskForm(db);
   const [speakers, done, answers] = [await acceptedSpeakers(db), await readDone(db), await readAnswers(db)];
   return speakers
-    .map((speaker): Owing => {
+    .map((speaker): UnfinishedTasks => {
       const lacks = answers.lackedBy(speaker);
       return {
         speaker,
@@ -71,7 +71,7 @@ export async function countLateSpeakers(db: Queries, now: Date): Promise<number>
   const [{ tasks }, { content: due }] = [await readTaskForm(db), await readForm(db, "due")];
   const isPast = (each: string | null) => each !== null && Date.parse(each) < now.getTime();
   if (![...tasks.map((task) => task.due), ...Object.values(due)].some(isPast)) return 0;
-  const owing = await listOwing(db);
-  return owing.filter(({ open }) => open.some((asked) => stateOfAsked(asked, null, now) === "overdue"))
+  const unfinished = await listUnfinished(db);
+  return unfinished.filter(({ open }) => open.some((asked) => stateOfAsked(asked, null, now) === "overdue"))
     .length;
 }

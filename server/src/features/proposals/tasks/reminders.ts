@@ -15,15 +15,15 @@ import { addressed } from "../proposal/letters-store";
 import { lockSeveral } from "../store";
 import { keyOf } from "./done";
 import { readTaskForm } from "./form-store";
-import { listOwing, type Owing } from "./lacking";
+import { listUnfinished, type UnfinishedTasks } from "./lacking";
 
-import { countReminded, noteReminders, remindersOf } from "./store";
+import { countReminded, recordReminders, remindersOf } from "./store";
 
 type Reminder = { submissionId: number; taskId: string; due: Date; days: number };
 
 /** What of this is required and to be reminded of now, each with the days before its due date. */
 function dueNow(
-  { speaker, open }: Owing,
+  { speaker, open }: UnfinishedTasks,
   sent: readonly Reminder[],
   { remindDays, now }: { remindDays: readonly number[]; now: Date },
 ): Reminder[] {
@@ -44,15 +44,15 @@ const reminderKey = ({ submissionId, taskId }: Reminder) => keyOf(submissionId, 
  */
 export async function remindOfDue(platform: Platform, edition: EditionSettings, now: Date): Promise<void> {
   const { remindDays } = await readTaskForm(platform.db);
-  const owing = await listOwing(platform.db);
+  const unfinished = await listUnfinished(platform.db);
   const sent = grouped(
     await remindersOf(
       platform.db,
-      owing.map(({ speaker }) => speaker.pk),
+      unfinished.map(({ speaker }) => speaker.pk),
     ),
     ({ submissionId }) => submissionId,
   );
-  const due = owing.map((each) => ({
+  const due = unfinished.map((each) => ({
     each,
     reminders: dueNow(each, sent.get(each.speaker.pk) ?? [], { remindDays, now }),
   }));
@@ -60,10 +60,10 @@ export async function remindOfDue(platform: Platform, edition: EditionSettings, 
   if (reminders.size === 0) return;
   await platform.db.transaction(async (tx) => {
     const rows = [...reminders.values()].map((one) => ({ ...one, sentAt: now }));
-    const noted = new Set((await noteReminders(tx, rows)).map(reminderKey));
+    const noted = new Set((await recordReminders(tx, rows)).map(reminderKey));
     const people = due.filter((one) => one.reminders.some((each) => noted.has(reminderKey(each))));
     const wanted = new Set(people.map(({ each }) => each.speaker.accountId));
-    const theirs = owing.filter(({ speaker }) => wanted.has(speaker.accountId));
+    const theirs = unfinished.filter(({ speaker }) => wanted.has(speaker.accountId));
     await remind(platform, tx, edition, theirs, { at: now });
   });
 }
@@ -84,18 +84,18 @@ export async function remindNow(
     // One of two equal requests waits for the other, and then finds its mails.
     await lockSeveral(
       tx,
-      (await listOwing(tx)).map(({ speaker }) => speaker.pk),
+      (await listUnfinished(tx)).map(({ speaker }) => speaker.pk),
     );
     const before = await countReminded(tx, actor.userId, requestKey);
     if (before > 0) return before;
-    const owing = await listOwing(tx);
-    const isWanted = ({ open }: Owing) =>
+    const unfinished = await listUnfinished(tx);
+    const isWanted = ({ open }: UnfinishedTasks) =>
       open.some(({ id, required }) => (task === null ? required : id === task));
-    const people = new Set(owing.filter(isWanted).map(({ speaker }) => speaker.accountId));
+    const people = new Set(unfinished.filter(isWanted).map(({ speaker }) => speaker.accountId));
     const wanted = new Set(expected);
     if (people.size !== wanted.size || [...people].some((id) => !wanted.has(id)))
       throw new Refusal("recipients-changed");
-    const theirs = owing.filter(({ speaker }) => people.has(speaker.accountId));
+    const theirs = unfinished.filter(({ speaker }) => people.has(speaker.accountId));
     return remind(platform, tx, edition, theirs, { at, by: { actorId: actor.userId, requestKey } });
   });
 }
@@ -107,18 +107,18 @@ async function remind(
   platform: Platform,
   tx: Queries,
   edition: EditionSettings,
-  owing: readonly Owing[],
+  unfinished: readonly UnfinishedTasks[],
   { at, by }: Request,
 ): Promise<number> {
   const template = found(await templateFor(tx, "tasks"));
   const inWordsOf = new Map(
-    [...grouped(owing, ({ speaker }) => speaker.accountId)].map(([person, theirs]) => [
+    [...grouped(unfinished, ({ speaker }) => speaker.accountId)].map(([person, theirs]) => [
       person,
       inWords(theirs, edition, at),
     ]),
   );
-  const owes = new Set(owing.map(({ speaker }) => `${speaker.pk} ${speaker.accountId}`));
-  const speakers = await addressed(tx, [...new Set(owing.map(({ speaker }) => speaker.pk))]);
+  const owes = new Set(unfinished.map(({ speaker }) => `${speaker.pk} ${speaker.accountId}`));
+  const speakers = await addressed(tx, [...new Set(unfinished.map(({ speaker }) => speaker.pk))]);
   const readers = speakers.flatMap((to) =>
     owes.has(`${to.id} ${to.accountId}`) && to.ownAnswer !== "declined"
       ? [{ ...to, tasks: inWordsOf.get(to.accountId) ?? "" }]
@@ -144,10 +144,10 @@ async function remind(
 }
 
 /** What a person lacks with its due dates, as one line; with the titles of several proposals. */
-function inWords(owing: readonly Owing[], edition: EditionSettings, now: Date): string {
+function inWords(unfinished: readonly UnfinishedTasks[], edition: EditionSettings, now: Date): string {
   const named = ({ id, label }: Asked, title: string) =>
-    owing.length > 1 && !id.startsWith("answers:") ? `${label} for “${title}”` : label;
-  const lines = owing.flatMap(({ speaker, open }) =>
+    unfinished.length > 1 && !id.startsWith("answers:") ? `${label} for “${title}”` : label;
+  const lines = unfinished.flatMap(({ speaker, open }) =>
     open.map((asked) => `${named(asked, speaker.title)}${whenDue(asked, edition, now)}`),
   );
   return [...new Set(lines)].join("; ");

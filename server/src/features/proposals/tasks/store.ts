@@ -82,7 +82,7 @@ export async function saveResult(
 }
 
 /** Notes reminders, and returns those that were not sent before. */
-export const noteReminders = (
+export const recordReminders = (
   db: Queries,
   reminders: readonly Omit<typeof taskReminder.$inferInsert, "callId">[],
 ) =>

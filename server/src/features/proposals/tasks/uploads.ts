@@ -15,7 +15,7 @@ import { BadInput, found, Refusal } from "#platform/http/refusal";
 import type { PresignedPost } from "#platform/object-store/object-store";
 import type { Platform } from "#platform/platform";
 import { presignUpload } from "../files/actions";
-import { awaitTaskFile, dropPhotosOf, dropTaskFile, takeInTaskFile } from "../files/task-files";
+import { acceptTaskFile, awaitTaskFile, dropPhotosOf, dropTaskFile } from "../files/task-files";
 import { awaitedBefore, type TaskFileRow, taskFileById, taskFilesOf } from "../files/task-files-store";
 import { lockAny } from "../store";
 import { finishTask, lockTask } from "./actions";
@@ -62,7 +62,7 @@ export async function confirmTaskFile(platform: Platform, actor: Actor, fileId: 
   return platform.db.transaction(async (tx) => {
     const { of, task, file } = await lockFile(tx, actor, fileId);
     if (file.state !== "awaiting") return of.id;
-    const taken = await takeInTaskFile(platform, tx, file, { replacing: replaces(task, file), now });
+    const taken = await acceptTaskFile(platform, tx, file, { replacing: replaces(task, file), now });
     if (!taken) throw new Refusal("file-not-uploaded");
     await finishTask(tx, actor, { submissionId: of.id, task, at: now });
     return of.id;
@@ -130,7 +130,7 @@ export async function settleUploads(platform: Platform, now: Date): Promise<void
       const { tasks } = await readTaskForm(tx);
       const task = tasks.find((each) => each.id === before.taskId);
       const taken =
-        task && (await takeInTaskFile(platform, tx, before, { replacing: replaces(task, before), now }));
+        task && (await acceptTaskFile(platform, tx, before, { replacing: replaces(task, before), now }));
       if (taken) await finishTask(tx, null, { submissionId: before.submissionId, task, at: now });
       else await dropTaskFile(tx, before);
     });

@@ -4,7 +4,7 @@ import { postAll } from "#features/post/actions";
 import type { Platform } from "#platform/platform";
 import type { Jobs } from "#platform/queue/queue";
 import { noticeLetter } from "./mails";
-import { dueNotices, NOTICE_MAIL, noteMailed } from "./notices-store";
+import { dueNotices, markMailed, NOTICE_MAIL } from "./notices-store";
 
 export const NOTIFY_OF_DISCUSSIONS = "notify-of-discussions";
 
@@ -24,7 +24,7 @@ export const discussionJobs = (platform: Platform): Jobs => ({
     const edition = await currentEdition(db);
     for (const notice of due) {
       await db.transaction(async (tx) => {
-        if (!(await noteMailed(tx, notice, now))) return;
+        if (!(await markMailed(tx, notice, now))) return;
         const letter = noticeLetter({ product: edition.product, callUrl }, notice);
         const { email: to, submissionId } = notice;
         await postAll(tx, edition, [{ to, kind: NOTICE_MAIL, letter, at: now, submissionId }]);

@@ -73,7 +73,7 @@ export const dueNotices = (
 export type DueNotice = Awaited<ReturnType<typeof dueNotices>>[number];
 
 /** Notes that a person is mailed about a discussion; false where another server has just done so. */
-export async function noteMailed(
+export async function markMailed(
   db: Queries,
   { submissionId, accountId, messages }: DueNotice,
   at: Date,
@@ -92,7 +92,7 @@ export async function noteMailed(
 }
 
 /** Whether the reader of a waiting mail about a discussion may still read it, and has not muted it. */
-export const isStillWanted = (db: Queries, mail: WaitingMail): Promise<boolean> =>
+export const isNoticeStillWanted = (db: Queries, mail: WaitingMail): Promise<boolean> =>
   mailReaderMay(
     db,
     mail,

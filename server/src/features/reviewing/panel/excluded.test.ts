@@ -7,7 +7,7 @@ import { keepConflict } from "#features/reviewing/conflicts/store";
 import { barred, excluded } from "#features/reviewing/sight/store";
 import type { Person } from "#testing/make";
 import { onServer } from "#testing/on-server";
-import { savePanelCodes, sits } from "./panelist-store";
+import { isActiveReviewer, savePanelCodes } from "./panelist-store";
 import { isReviewable, listExcluded, listExcludedFrom } from "./store";
 
 const { it, server, make } = onServer();
@@ -24,7 +24,7 @@ const byRule = (which = isReviewable) =>
       barred: sql<boolean>`${barred(sql`${account.id}`)}`,
     })
     .from(submission)
-    .innerJoin(account, sits ?? sql`false`)
+    .innerJoin(account, isActiveReviewer ?? sql`false`)
     .where(sql`${which} and ${excluded(sql`${account.id}`)}`);
 
 const sorted = (pairs: Awaited<ReturnType<typeof byRule>>) =>

@@ -9,7 +9,7 @@ import type { Queries } from "#platform/db/database";
 import { type Slot, statement } from "#platform/db/statement";
 import { cached } from "#platform/db/table-revision";
 import { assignment, conflict, panelist, review } from "../sight/tables";
-import { sits } from "./panelist-store";
+import { isActiveReviewer } from "./panelist-store";
 import { isReviewable } from "./store";
 
 /** What proposals in review, their reviews and their assignments are counted from. */
@@ -52,7 +52,7 @@ function assignedInSlice(db: Queries, value: Slot) {
       panel: panelOf(sql`${account.id}`).as("panel"),
     })
     .from(account)
-    .where(sits)
+    .where(isActiveReviewer)
     .groupBy(account.id)
     .as("seat");
   const each = db

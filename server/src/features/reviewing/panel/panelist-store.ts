@@ -7,7 +7,7 @@ import type { Queries } from "#platform/db/database";
 import { panelist } from "../sight/tables";
 
 /** The panel's members: reviewers who can log in. */
-export const sits = and(isIn("reviewer"), isNull(account.suspendedAt));
+export const isActiveReviewer = and(isIn("reviewer"), isNull(account.suspendedAt));
 
 /** The panel, by name. */
 export const listReviewers = (db: Queries) =>
@@ -29,7 +29,7 @@ export const listReviewers = (db: Queries) =>
     .from(account)
     .leftJoin(profile, eq(profile.accountId, account.id))
     .leftJoin(panelist, eq(panelist.accountId, account.id))
-    .where(sits)
+    .where(isActiveReviewer)
     .orderBy(asc(profile.lastName), asc(profile.firstName), asc(account.email));
 
 export type ReviewerRow = Awaited<ReturnType<typeof listReviewers>>[number];
@@ -88,7 +88,7 @@ export async function lockReminded(db: Queries, ids: readonly string[]): Promise
   const locked = await db
     .select({ id: account.id })
     .from(account)
-    .where(and(inArray(account.id, [...ids]), sits))
+    .where(and(inArray(account.id, [...ids]), isActiveReviewer))
     .orderBy(asc(account.id))
     .for("no key update");
   const rows = await db

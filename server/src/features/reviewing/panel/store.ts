@@ -9,7 +9,7 @@ import { ofWholeCall } from "#platform/db/calls";
 import type { Queries } from "#platform/db/database";
 import { statement } from "#platform/db/statement";
 import { assignment, assignmentBatch, review } from "../sight/tables";
-import { sits } from "./panelist-store";
+import { isActiveReviewer } from "./panelist-store";
 
 /** Open for review, and not the own proposal of the organiser who asks, if any. */
 export const isReviewable = sql`${inArray(submission.status, [...REVIEWABLE])} and ${notOfReader}`;
@@ -55,15 +55,15 @@ export const listAssigned = (db: Queries): Promise<Pair[]> =>
     .from(assignment)
     .innerJoin(submission, eq(submission.id, assignment.submissionId))
     .innerJoin(account, eq(account.id, assignment.reviewerId))
-    .where(and(isReviewable, sits, sql`not ${excluded(sql`${assignment.reviewerId}`)}`));
+    .where(and(isReviewable, isActiveReviewer, sql`not ${excluded(sql`${assignment.reviewerId}`)}`));
 
 /** Who does not review what, of the panel and the proposals that are open for review: for a conflict, or another panel. */
 export const listExcluded = (db: Queries) =>
-  excludedPairs(db, { submissions: isReviewable, reviewers: sits });
+  excludedPairs(db, { submissions: isReviewable, reviewers: isActiveReviewer });
 
 /** The same for these proposals, whatever their status. */
 export const listExcludedFrom = (db: Queries, ids: readonly number[]) =>
-  excludedPairs(db, { submissions: inArray(submission.id, [...ids]), reviewers: sits });
+  excludedPairs(db, { submissions: inArray(submission.id, [...ids]), reviewers: isActiveReviewer });
 
 /** Those of these submissions that exist, with their status, locked in the order of their ids. */
 export async function lockSubmissions(db: Queries, ids: readonly number[]): Promise<Map<number, Status>> {
@@ -135,7 +135,7 @@ const seatsOf = statement((db, value) =>
       and(eq(assignment.reviewerId, account.id), eq(assignment.submissionId, submission.id)),
     )
     .leftJoin(review, and(eq(review.reviewerId, account.id), eq(review.submissionId, submission.id)))
-    .where(sits)
+    .where(isActiveReviewer)
     .orderBy(asc(profile.lastName), asc(profile.firstName), asc(account.email)),
 );
 

@@ -152,7 +152,7 @@ export const askersOf = (db: Queries, askedId: number) =>
     .orderBy(asc(account.email));
 
 /** Whether the reader of a waiting mail about a proposal still judges it: meanwhile they may be invited to speak in it. */
-export const isStillJudge = (db: Queries, mail: WaitingMail): Promise<boolean> =>
+export const isAnswerStillWanted = (db: Queries, mail: WaitingMail): Promise<boolean> =>
   mailReaderMay(db, mail, stillJudges(sql`${account.id}`));
 
 /** Deletes what a person has asked about a proposal and has not gone out. */

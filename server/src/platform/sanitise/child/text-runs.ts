@@ -1,5 +1,5 @@
 import { FILE_LIMITS } from "@lectern/domain/proposals/files/limits";
-import { TO_THE_LEFT } from "../reading-order";
+import { RIGHT_TO_LEFT } from "../reading-order";
 import type { Pdfium } from "./pdfium";
 import type { PageSize } from "./pixels";
 
@@ -70,7 +70,7 @@ const WITHIN_WORD = 0.15;
  */
 function seenLine(letters: readonly Letter[], turn: number): string {
   const line = letters.map(({ text }) => text).join("");
-  if (!TO_THE_LEFT.test(line)) return line;
+  if (!RIGHT_TO_LEFT.test(line)) return line;
   const along = ({ left, right, bottom, top }: Box) => {
     if (turn === 1) return { from: -top, to: -bottom, size: right - left };
     if (turn === 2) return { from: -right, to: -left, size: top - bottom };

@@ -17,7 +17,7 @@ import { readFeedbackAgain } from "#features/deciding/feedback/api";
 import { call } from "#platform/call";
 import { queryClient } from "#platform/queries";
 import { readList, shareList } from "#platform/read-list";
-import { mayBeDone } from "#platform/refused";
+import { mayHaveSucceeded } from "#platform/refused";
 
 /** Every proposal. Refreshed regularly, since other organisers work on it too. */
 export const boardQuery = queryOptions({
@@ -86,7 +86,7 @@ export const reviewsQuery = (pk: number) =>
 
 /** Has the rows read again where a change may have been made although it failed. */
 const readAfterFailure = (client: QueryClient) => (failure: unknown) =>
-  mayBeDone(failure) ? readBoardAgain(client) : undefined;
+  mayHaveSucceeded(failure) ? readBoardAgain(client) : undefined;
 
 /** Decides with an optimistic update, and reloads the board when some were refused. */
 export function useDecide() {

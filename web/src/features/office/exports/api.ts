@@ -70,9 +70,9 @@ export const TABLES: readonly Export[] = [
   },
 ];
 
-type WhichProgramme = { programme: Programme; conference?: string | undefined };
+type ProgrammeSelection = { programme: Programme; conference?: string | undefined };
 
-export const programmeExports = (query: WhichProgramme): readonly Export[] => [
+export const programmeExports = (query: ProgrammeSelection): readonly Export[] => [
   {
     title: "For a spreadsheet",
     about: "One line per talk: title, speakers, room, start and end in the conference's zone.",

@@ -1,7 +1,7 @@
 import { grouped } from "@lectern/domain/kernel/grouped";
 import type { ScheduleRow } from "@lectern/domain/programme/contract";
 import { programmeDay } from "@lectern/domain/programme/days";
-import { tightChanges } from "@lectern/domain/programme/plan/rules";
+import { shortChangeovers } from "@lectern/domain/programme/plan/rules";
 import type { Room } from "@lectern/domain/programme/plan/words";
 import { clashes, endOf, type Placed } from "@lectern/domain/programme/rules";
 import { splitAuthors } from "@lectern/domain/proposals/authors";
@@ -31,16 +31,16 @@ const placed = ({ pk, authors, slot }: PlacedRow): Placed => ({
 });
 
 /** Talks that follow each other with less time between them than their room needs. */
-export function tightOnes(rows: readonly PlacedRow[], rooms: readonly Room[]): string[] {
+export function changeoverWarnings(rows: readonly PlacedRow[], rooms: readonly Room[]): string[] {
   const titles = new Map(rows.map(({ pk, title }) => [pk, title]));
-  return tightChanges(rows.map(placed), rooms).map(({ room, minutes, pks }) => {
+  return shortChangeovers(rows.map(placed), rooms).map(({ room, minutes, pks }) => {
     const both = pks.map((pk) => `“${titles.get(pk)}”`).join(" and ");
     return `${room} needs ${minutes} minutes between ${both}.`;
   });
 }
 
 /** Warnings about the schedule. */
-export function troubles(rows: readonly PlacedRow[]): { key: string; text: string }[] {
+export function clashWarnings(rows: readonly PlacedRow[]): { key: string; text: string }[] {
   const titles = new Map(rows.map(({ pk, title }) => [pk, title]));
   return clashes(rows.map(placed)).map(({ kind, name, pks }) => {
     const both = pks.map((pk) => `“${titles.get(pk)}”`).join(" and ");

@@ -7,7 +7,7 @@ import { LinedList } from "#ui/lined-list";
 import { PageSection } from "#ui/page-section";
 import { roomsQuery } from "../plan-api";
 import { Clashes } from "./clashes";
-import { byDay, isPlaced, nextPlace, roomsOf, tightOnes } from "./days";
+import { byDay, changeoverWarnings, isPlaced, nextPlace, roomsOf } from "./days";
 import { keyOf } from "./grid/talk";
 import css from "./schedule.module.css";
 import { ScheduleRow } from "./schedule-row";
@@ -20,7 +20,7 @@ export function ScheduleList({ rows }: { rows: readonly Row[] }) {
   const placed = rows.filter(isPlaced);
   const without = rows.filter((row) => !isPlaced(row));
   const planned = useQuery(roomsQuery).data?.rooms ?? [];
-  const tight = tightOnes(placed, planned);
+  const tight = changeoverWarnings(placed, planned);
   const shared = {
     zone,
     rooms: planned.length > 0 ? planned.map(({ name }) => name) : roomsOf(placed),
@@ -50,7 +50,7 @@ export function ScheduleList({ rows }: { rows: readonly Row[] }) {
       <Clashes rows={placed} />
       {tight.length > 0 && (
         <section aria-label="Little time between talks">
-          <ul className={css.troubles}>
+          <ul className={css.problems}>
             {tight.map((text) => (
               <li key={text}>{text}</li>
             ))}

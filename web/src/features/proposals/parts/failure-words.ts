@@ -1,5 +1,5 @@
 import { TEXTS } from "@lectern/domain/proposals/words";
-import { fieldErrorsOf, isMadeAlready, messagesOf, Refused } from "#platform/refused";
+import { fieldErrorsOf, isAlreadyCreated, messagesOf, Refused } from "#platform/refused";
 import type { Faults } from "#ui/use-form";
 
 /** The server read the body and said what is wrong with it; the forms treat 403 like 400 (specification 6). */
@@ -7,7 +7,8 @@ const saysWhatIsWrong = (failure: unknown): failure is Refused =>
   failure instanceof Refused && (failure.status === 400 || failure.status === 403);
 
 /** The proposal that this form has created before, with another text; null: another failure. */
-export const madeBefore = (failure: unknown): number | null => (isMadeAlready(failure) ? failure.made : null);
+export const madeBefore = (failure: unknown): number | null =>
+  isAlreadyCreated(failure) ? failure.made : null;
 
 /** A refused create in the words of specification 8. */
 export function createFailure(failure: unknown, { errors }: Faults): Faults {

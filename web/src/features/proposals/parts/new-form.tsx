@@ -12,7 +12,7 @@ import { LateCodeEntry } from "#features/proposals/late-codes/api";
 import type { Late } from "#features/proposals/late-codes/parts/late-code-entry";
 import { answerTo } from "#platform/answer-to";
 import { now } from "#platform/clock";
-import { mayBeDone } from "#platform/refused";
+import { mayHaveSucceeded } from "#platform/refused";
 import { useNow } from "#platform/use-now";
 import { FileDrop } from "#ui/file-drop";
 import { MessageList } from "#ui/message-list";
@@ -93,7 +93,7 @@ export function NewForm({ user, late, onLate, onCreated, questions }: Props) {
           isRepeated = true;
           return { submission_id: made, sp: null };
         }
-        if (!mayBeMade && !mayBeDone(failed)) draft.keep({ mayBeMade: false });
+        if (!mayBeMade && !mayHaveSucceeded(failed)) draft.keep({ mayBeMade: false });
         throw failed;
       });
       const written = current(form.latest());

@@ -39,13 +39,13 @@ import { datedOf } from "../parts/dated";
 import { DeleteSubmission } from "../parts/delete-submission";
 import { FileReads, fileReadsQuery } from "../parts/file-reads";
 import { OutcomeBadge } from "../parts/outcome-badge";
+import { PendingAnswers } from "../parts/pending-answers";
 import { editDraftKey } from "../parts/proposal-drafts";
 import { ReplaceFile } from "../parts/replace-file";
 import { SubmissionDetails } from "../parts/submission-details";
 import { UnfinishedUpload } from "../parts/unfinished-upload";
 import { useFileSending } from "../parts/use-file-sending";
 import { VersionsSection } from "../parts/versions-section";
-import { WhatWaits } from "../parts/what-waits";
 import { askedQuery } from "../questions/api";
 import { QuestionsFromPanel } from "../questions/parts/questions-from-panel";
 import { speakersQuery } from "../speakers/api";
@@ -176,7 +176,7 @@ function View({ submission }: { submission: Submission }) {
           />
         </TerminalPanel>
       )}
-      {status !== "Uploading" && status !== "Withdrawn" && <WhatWaits pk={pk} leads={leads} />}
+      {status !== "Uploading" && status !== "Withdrawn" && <PendingAnswers pk={pk} leads={leads} />}
       {outcome && !asked && conferences.length === 0 && <TerminalPanel>{outcome.text}</TerminalPanel>}
       {status !== "Withdrawn" && conferences.length > 0 && (
         <ConferenceOutcomes submission={submission} conferences={conferences} />

@@ -8,7 +8,7 @@ import { toastDone } from "#ui/toasts";
 import { useNewer } from "#ui/use-newer";
 import { useUpdateReview } from "../api";
 import { ownReview } from "./own-review";
-import { useHanded, usePlace } from "./queue-place";
+import { usePlace, useQueueState } from "./queue-place";
 import { ReviewDesk } from "./review-desk";
 import { ReviewForm } from "./review-form";
 import { type AskedForm, NO_REVIEW, reviewBodyOf, reviewDifferences, valuesOf } from "./review-values";
@@ -20,7 +20,7 @@ type Props = { read: VersionedSubmission; review: Review; email: string; asked: 
 export function EditReviewForm({ read, review, email, asked }: Props) {
   const pk = read.submission.pk;
   const navigate = useNavigate();
-  const { queue } = useHanded();
+  const { queue } = useQueueState();
   const update = useUpdateReview();
   const newer = useNewer(() => fetchVersion(pk));
   const next = usePlace(pk)?.nextToReview;

@@ -5,11 +5,11 @@ import { paths } from "#platform/paths";
 import { FileDownloads } from "#ui/file-downloads";
 import { FileState } from "#ui/file-state";
 import { isAuthorHidden } from "./blind-note";
-import { useHanded } from "./queue-place";
+import { useQueueState } from "./queue-place";
 
 /** The state of a proposal's file, and how to read it. */
 export function FileToRead({ submission }: { submission: Submission }) {
-  const { queue } = useHanded();
+  const { queue } = useQueueState();
   const { pk, extension, scan_result } = submission;
   const readAt = readsAsPages(extension, scan_result)
     ? { to: paths.reviewedFile(pk), state: { queue } }

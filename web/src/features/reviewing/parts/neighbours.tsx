@@ -5,7 +5,7 @@ import { paths } from "#platform/paths";
 import { useShortcut } from "#ui/shortcuts";
 import { BACK_KEY, NEXT_KEY, NEXT_TO_REVIEW_KEY, PREVIOUS_KEY } from "./keys";
 import css from "./neighbours.module.css";
-import { queueAddress, useHanded, usePlace } from "./queue-place";
+import { queueAddress, usePlace, useQueueState } from "./queue-place";
 
 /** Without a title when the list was not read. */
 type Neighbour = Pick<MenuItem, "pk"> & { title?: string };
@@ -19,7 +19,7 @@ type Props = {
 /** Links and keys to the previous and next submission. */
 export function Neighbours({ pk, page = paths.reviewedSubmission }: Props) {
   const place = usePlace(pk);
-  const { queue } = useHanded();
+  const { queue } = useQueueState();
   const navigate = useNavigate();
   const goTo = (item: Neighbour | undefined) =>
     item ? () => void navigate(page(item.pk), { state: { queue } }) : null;

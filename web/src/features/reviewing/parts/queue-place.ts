@@ -14,13 +14,13 @@ import { countsOf, walkOf } from "./queue-filter";
 import { EVERYTHING, viewIn } from "./queue-view";
 
 /** The navigation state of links in the reviewer's area: the queue's address. */
-const Handed = z.object({ queue: z.string(), justReviewed: z.optional(z.boolean()) });
-type Handed = z.output<typeof Handed>;
+const QueueState = z.object({ queue: z.string(), justReviewed: z.optional(z.boolean()) });
+type QueueState = z.output<typeof QueueState>;
 
 /** The queue's address, and whether a review was just sent. */
-export function useHanded(): Handed {
+export function useQueueState(): QueueState {
   const { state } = useLocation();
-  return Handed.safeParse(state).data ?? { queue: "" };
+  return QueueState.safeParse(state).data ?? { queue: "" };
 }
 
 export const queueAddress = (queue: string): string =>
@@ -88,7 +88,7 @@ type Place = ReturnType<typeof placeIn<Neighbour>> & { left: number; done: numbe
  * filtered, after a review, and for what the menu and the order do not have; it is used when it was read before.
  */
 export function usePlace(pk: number): Place | undefined {
-  const { queue, justReviewed = false } = useHanded();
+  const { queue, justReviewed = false } = useQueueState();
   const choices = useChoices();
   const fair = useQuery(queueQuery);
   const menu = useQuery(menuQuery);

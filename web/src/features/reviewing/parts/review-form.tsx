@@ -16,7 +16,7 @@ import { MessageList } from "#ui/message-list";
 import { useSaveKey, useShortcuts } from "#ui/shortcuts";
 import { useInSight } from "#ui/use-in-sight";
 import { COMMENTS_KEY, SKIP_KEY, STATUS_KEYS, TEN_KEY } from "./keys";
-import { useHanded } from "./queue-place";
+import { useQueueState } from "./queue-place";
 import css from "./review-desk.module.css";
 import { askedIn, COMMENTS_LABEL, STATUS_LABEL, statusChoices, typedScore, withScore } from "./review-values";
 import type { ReviewFormState } from "./use-review-form";
@@ -37,7 +37,7 @@ type Props = {
 export function ReviewForm({ form, submitLabel, busy, back, onwards }: Props) {
   const { values, errors, set, field, asked } = form;
   const criteria = askedIn(asked);
-  const { queue } = useHanded();
+  const { queue } = useQueueState();
   const send = (onward: boolean) => {
     if (!busy) void form.run({ onward });
   };

@@ -51,7 +51,7 @@ const ReviewDraft = z.object({
 
 type Sent = { etag: string | null; idempotencyKey: string };
 /** `onward` goes to the next proposal when it is saved; `etag` is the version to save over. */
-export type HowSent = { onward?: boolean; etag?: string | null };
+export type SendOptions = { onward?: boolean; etag?: string | null };
 
 type Options = {
   email: string;
@@ -76,7 +76,7 @@ export function useReviewForm({ email, submission, asked, saved, etag, failed, s
     values: saved,
     etag,
   }));
-  const form = useForm<ReviewValues, HowSent>({
+  const form = useForm<ReviewValues, SendOptions>({
     initialValues: draft.now().values,
     draft,
     validate: (values) => reviewFaults(values, asked),

@@ -16,7 +16,7 @@ import { useAddReview } from "../api";
 import { WithReviewForm } from "../criteria/parts/with-review-form";
 import { Neighbours } from "../parts/neighbours";
 import { isOwn, ownReview } from "../parts/own-review";
-import { useHanded, usePlace } from "../parts/queue-place";
+import { usePlace, useQueueState } from "../parts/queue-place";
 import { READ_AHEAD_MS } from "../parts/read-ahead";
 import { ReviewDesk, startDesk } from "../parts/review-desk";
 import { ReviewForm } from "../parts/review-form";
@@ -59,7 +59,7 @@ function ReadToReview({ pk }: { pk: number }) {
 function Entry({ submission }: { submission: Submission }) {
   const user = useUser();
   const [reviewed] = useState(() => ownReview(submission) !== null);
-  const { queue } = useHanded();
+  const { queue } = useQueueState();
   if (isOwn(submission)) return <Navigate to={ownPaths("reviewer").one(submission.pk)} replace />;
   if (reviewed) return <Navigate to={paths.editReview(submission.pk)} replace state={{ queue }} />;
   if (!user) return null;
@@ -75,7 +75,7 @@ type Props = { submission: Submission; email: string; asked: AskedForm };
 function AddForm({ submission, email, asked }: Props) {
   const pk = submission.pk;
   const navigate = useNavigate();
-  const { queue } = useHanded();
+  const { queue } = useQueueState();
   const add = useAddReview();
   const place = usePlace(pk);
   const next = place?.nextToReview;

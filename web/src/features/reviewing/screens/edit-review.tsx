@@ -10,7 +10,7 @@ import { WithReviewForm } from "../criteria/parts/with-review-form";
 import { EditReviewForm } from "../parts/edit-review-form";
 import { Neighbours } from "../parts/neighbours";
 import { ownReview } from "../parts/own-review";
-import { useHanded } from "../parts/queue-place";
+import { useQueueState } from "../parts/queue-place";
 import { startDesk } from "../parts/review-desk";
 
 /** Starts the page's first reads (app/screen.ts). */
@@ -35,7 +35,7 @@ export function Component() {
 function Entry({ read }: { read: VersionedSubmission }) {
   const user = useUser();
   const [review] = useState(() => ownReview(read.submission));
-  const { queue } = useHanded();
+  const { queue } = useQueueState();
   if (!review) return <Navigate to={paths.addReview(read.submission.pk)} replace state={{ queue }} />;
   if (!user) return null;
   return (

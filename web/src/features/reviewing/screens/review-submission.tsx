@@ -29,7 +29,7 @@ import { BlindNote, isAuthorHidden } from "../parts/blind-note";
 import { Neighbours } from "../parts/neighbours";
 import { OthersReviews } from "../parts/others-reviews";
 import { isOwn, ownReview } from "../parts/own-review";
-import { useHanded, usePlace } from "../parts/queue-place";
+import { usePlace, useQueueState } from "../parts/queue-place";
 import { QueueProgress } from "../parts/queue-progress";
 import { ReviewedFields } from "../parts/reviewed-fields";
 import { startReview } from "../parts/start-review";
@@ -68,7 +68,7 @@ function Details({ submission }: { submission: Submission }) {
   const review = ownReview(submission);
   const { pk, status } = submission;
   const decided = submission.overall_status !== null;
-  const { queue } = useHanded();
+  const { queue } = useQueueState();
   return (
     <Stack maw={960} gap="xl">
       <Group justify="space-between" gap="md">
@@ -147,7 +147,7 @@ function DeleteReview({ id, submission }: { id: number; submission: number }) {
 
 /** Right after a review was sent: one's progress, and the next proposal to review. */
 function AfterReview({ pk }: { pk: number }) {
-  const { queue, justReviewed } = useHanded();
+  const { queue, justReviewed } = useQueueState();
   const place = usePlace(pk);
   if (!justReviewed || !place) return null;
   const { nextToReview } = place;

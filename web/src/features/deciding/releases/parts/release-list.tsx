@@ -5,7 +5,7 @@ import { Anchor, Badge, Button, Group, Text } from "@mantine/core";
 import { useState } from "react";
 import { Link } from "react-router";
 import { useConferenceName } from "#features/call/conference-name";
-import { MailTrouble } from "#features/post/parts/mail-trouble";
+import { DeliveryProblem } from "#features/post/parts/delivery-problem";
 import { dateInOwnZone } from "#platform/dates";
 import { paths } from "#platform/paths";
 import { useNow } from "#platform/use-now";
@@ -75,7 +75,7 @@ function ReleaseCard({ release }: { release: Release }) {
                 <Text span size="sm" c="dimmed">
                   to {to}.
                 </Text>{" "}
-                <MailTrouble mail={mail} subject={title} report={report} />
+                <DeliveryProblem mail={mail} subject={title} report={report} />
               </li>
             ))}
           </ul>

@@ -13,7 +13,7 @@ export type Recipients = {
   tag: string;
 };
 
-export const EVERYBODY: Recipients = {
+export const EVERYONE: Recipients = {
   search: "",
   status: "",
   decision: "",

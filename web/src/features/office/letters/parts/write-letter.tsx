@@ -14,7 +14,7 @@ import { inOrder } from "#features/deciding/tags/parts/tags-on";
 import { templatesQuery, usePreviewLetters, useSendLetters } from "#features/post/api";
 import { type MailText, Placeholders, TextFields } from "#features/post/parts/text-fields";
 import { randomKey } from "#platform/random-key";
-import { mayBeDone, messagesOf } from "#platform/refused";
+import { mayHaveSucceeded, messagesOf } from "#platform/refused";
 import { useSending } from "#platform/use-sending";
 import { Dialog } from "#ui/dialog";
 import { LeaveGuard } from "#ui/leave-guard";
@@ -25,7 +25,7 @@ import { SearchBar } from "#ui/search-bar";
 import { toastDone } from "#ui/toasts";
 import { useForm } from "#ui/use-form";
 import css from "../../../post/parts/mails.module.css";
-import { chosenRows, EVERYBODY, NONE, type Recipients } from "./recipients";
+import { chosenRows, EVERYONE, NONE, type Recipients } from "./recipients";
 
 const labelled = (labels: Record<string, string>, all: string) => [
   { value: "", label: all },
@@ -83,7 +83,7 @@ export function WriteLetter() {
   const { topicTypes } = useChoices();
   // null: the speakers of the chosen proposals.
   const [audience, setAudience] = useState<Audience | null>(null);
-  const [to, setTo] = useState<Recipients>(EVERYBODY);
+  const [to, setTo] = useState<Recipients>(EVERYONE);
   const [key, setKey] = useState(randomKey);
   const preview = usePreviewLetters();
   const send = useSendLetters();
@@ -114,7 +114,7 @@ export function WriteLetter() {
       preview.reset();
     } catch (failure) {
       // Nothing was written: what is sent next is another letter.
-      if (!mayBeDone(failure)) setKey(randomKey());
+      if (!mayHaveSucceeded(failure)) setKey(randomKey());
     }
   });
 

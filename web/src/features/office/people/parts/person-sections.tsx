@@ -9,7 +9,7 @@ import type { MailState } from "@lectern/domain/post/words";
 import { Anchor, Badge, Group, Progress, Stack, Text } from "@mantine/core";
 import type { ReactNode } from "react";
 import { Link } from "react-router";
-import { MailTrouble } from "#features/post/parts/mail-trouble";
+import { DeliveryProblem } from "#features/post/parts/delivery-problem";
 import { dateInOwnZone, dayInOwnZone } from "#platform/dates";
 import { paths } from "#platform/paths";
 import { Field, FieldList } from "#ui/field-list";
@@ -139,7 +139,7 @@ export const MailsSection = ({ person: { mails } }: Props) => (
           </Aside>
           {(report || state === "refused") && (
             <span className={css.whole}>
-              <MailTrouble mail={id} subject={subject} report={report} />
+              <DeliveryProblem mail={id} subject={subject} report={report} />
             </span>
           )}
         </li>

@@ -2,8 +2,8 @@ import type { Person } from "@lectern/domain/office/people/contract";
 import { Anchor, Group, Stack, Text } from "@mantine/core";
 import { useQuery } from "@tanstack/react-query";
 import { useParams } from "react-router";
-import { DeedsSection } from "#features/office/audit/parts/deeds-section";
-import { MailTrouble } from "#features/post/parts/mail-trouble";
+import { AuditSection } from "#features/office/audit/parts/audit-section";
+import { DeliveryProblem } from "#features/post/parts/delivery-problem";
 import { dateInOwnZone } from "#platform/dates";
 import { paths } from "#platform/paths";
 import { userQuery } from "#platform/queries";
@@ -73,7 +73,7 @@ function View({ person }: { person: Person }) {
       {lost && (
         <TerminalPanel tone="error">
           The last mail to {person.email} did not arrive.{" "}
-          <MailTrouble mail={lost.id} subject={lost.subject} report={lost.report} inherit />
+          <DeliveryProblem mail={lost.id} subject={lost.subject} report={lost.report} inherit />
         </TerminalPanel>
       )}
       <PersonActions person={person} />
@@ -90,8 +90,8 @@ function View({ person }: { person: Person }) {
       </div>
       <ProfileSection person={person} />
       {person.email !== reader?.email && <NotesOnPerson key={person.id} person={person.id} />}
-      <DeedsSection title="Actions by this person" person={person.id} as="who" />
-      <DeedsSection title="Actions on this account" person={person.id} as="whom" />
+      <AuditSection title="Actions by this person" person={person.id} as="who" />
+      <AuditSection title="Actions on this account" person={person.id} as="whom" />
       <ErasureOfPerson person={person} />
     </OrganiserFrame>
   );

@@ -12,7 +12,7 @@ import { toastDone } from "#ui/toasts";
 import { erasureQuery } from "../api";
 import { Due } from "./due";
 import { EraseDialog } from "./erase-dialog";
-import { WhatGoes } from "./what-goes";
+import { ErasureEffects } from "./erasure-effects";
 
 type Whom = { person: Pick<Person, "id" | "email"> };
 
@@ -58,7 +58,7 @@ function Standing({ person, standing, onChanged }: StandingProps) {
   if (refused) return <Text>{refused}</Text>;
   return (
     <>
-      <WhatGoes {...standing} level={3} />
+      <ErasureEffects {...standing} level={3} />
       <Group>
         <Button color="red" variant="outline" onClick={() => setAsking(true)}>
           {TEXTS.erase}

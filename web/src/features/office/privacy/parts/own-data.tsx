@@ -13,8 +13,8 @@ import { QueryData } from "#ui/query-data";
 import { toastDone, toastFailed } from "#ui/toasts";
 import { erasureQuery, useTakingOwnData } from "../api";
 import { EraseDialog } from "./erase-dialog";
+import { ErasureEffects } from "./erasure-effects";
 import css from "./privacy.module.css";
-import { WhatGoes } from "./what-goes";
 
 /** The user's data: export and erasure. */
 export function OwnData() {
@@ -72,7 +72,7 @@ function Erase() {
         {(status) => (
           <>
             <Text>{aboutErasure(status)}</Text>
-            <WhatGoes {...status} level={4} />
+            <ErasureEffects {...status} level={4} />
             {status.refused && <Text>{status.refused}</Text>}
             {!status.due_on && !status.refused && (
               <Button color="red" variant="outline" onClick={() => setAsking(true)}>

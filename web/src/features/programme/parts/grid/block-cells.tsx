@@ -3,21 +3,21 @@ import { isInRoom } from "@lectern/domain/programme/plan/rules";
 import { BLOCK_KIND_LABELS } from "@lectern/domain/programme/plan/words";
 import { memo } from "react";
 import { isOn, MINUTE_HEIGHT, minutesInto, type ShownDay, spanOf } from "./board";
-import type { Carrier } from "./carry";
 import { Cell } from "./cell";
 import css from "./cells.module.css";
+import type { DragState } from "./drag-state";
 import { type Item, itemOfBlock } from "./item";
 
 type Props = {
   day: ShownDay;
   blocks: readonly BlockOnWire[];
   zone: string;
-  carrier: Carrier;
+  dragState: DragState;
   onOpen: (item: Item) => void;
 };
 
 /** The breaks, plenary slots and blockers of a day, behind its talks. Rooms side by side are one cell. */
-export const BlockCells = memo(function BlockCells({ day, blocks, zone, carrier, onOpen }: Props) {
+export const BlockCells = memo(function BlockCells({ day, blocks, zone, dragState, onOpen }: Props) {
   const shown = blocks
     .map((block) => ({ block, slot: { start: new Date(block.start), minutes: block.minutes } }))
     .filter(({ slot }) => isOn(day, slot));
@@ -31,7 +31,7 @@ export const BlockCells = memo(function BlockCells({ day, blocks, zone, carrier,
             key={`${block.id}/${from}`}
             item={itemOfBlock(block)}
             what={BLOCK_KIND_LABELS[block.kind].toLowerCase()}
-            carrier={carrier}
+            dragState={dragState}
             className={css.block}
             box={{
               top: minutesInto(day, slot.start) * MINUTE_HEIGHT,

@@ -9,7 +9,7 @@ import {
   placeWarnings,
 } from "@lectern/domain/programme/grid/rules";
 import type { BlockOnWire, PlanOnWire } from "@lectern/domain/programme/plan/contract";
-import { blockFaults, hoursOf, tightChanges } from "@lectern/domain/programme/plan/rules";
+import { blockFaults, hoursOf, shortChangeovers } from "@lectern/domain/programme/plan/rules";
 import type { Block } from "@lectern/domain/programme/plan/words";
 import { clashes, endOf, type Slot } from "@lectern/domain/programme/rules";
 import { splitAuthors } from "@lectern/domain/proposals/authors";
@@ -94,9 +94,9 @@ export const minutesInto = ({ start }: Pick<GridDay, "start">, at: Date): number
   (at.getTime() - start.getTime()) / MINUTE;
 
 /** What the rules say about a talk at a place: why it cannot be there, and what there is to warn of. */
-export type Judgement = { faults: string[]; warnings: string[] };
+export type PlacementCheck = { faults: string[]; warnings: string[] };
 
-export function judge(item: Item, area: Area, board: ShownBoard): Judgement {
+export function checkPlacement(item: Item, area: Area, board: ShownBoard): PlacementCheck {
   if (item.kind === "block") return { faults: faultsOfBlock(item.block, area, board), warnings: [] };
   const place = placeAt(area);
   const talk = talkOf(item.row);
@@ -120,7 +120,7 @@ function faultsOfBlock({ id, kind, title }: BlockOnWire, area: Area, board: Show
 }
 
 /** What is wrong with the talks of a day where they are, by key, in words; what they still lack is in their row. */
-export function troublesOn(day: GridDay, board: Board): Map<string, string> {
+export function problemsOn(day: GridDay, board: Board): Map<string, string> {
   const own = alone(board);
   const talks = board.talks.flatMap((talk, pk) =>
     talk.slot && isOn(day, talk.slot) ? [{ pk, talk, people: talk.people, ...talk.slot }] : [],
@@ -141,19 +141,19 @@ export function troublesOn(day: GridDay, board: Board): Map<string, string> {
     both(pks, (other) =>
       kind === "room" ? `At the same time as “${other}”.` : `${name} is in “${other}” at that time.`,
     );
-  for (const { room, minutes, pks } of tightChanges(talks, board.plan.rooms))
+  for (const { room, minutes, pks } of shortChangeovers(talks, board.plan.rooms))
     both(pks, (other) => `${room} needs ${minutes} minutes between this and “${other}”.`);
   return found;
 }
 
 type Alone = { plan: Board["plan"]; blocks: Board["blocks"]; text: string };
-const judgedAlone = new WeakMap<PlannedTalk, Alone>();
+const checkedAlone = new WeakMap<PlannedTalk, Alone>();
 
 /** What is wrong with a talk whatever the others are; read once for each, as it needs times in the zone. */
 const alone =
   ({ plan, blocks, zone }: Board) =>
   (talk: PlannedTalk): string => {
-    const before = judgedAlone.get(talk);
+    const before = checkedAlone.get(talk);
     if (before && before.plan === plan && before.blocks === blocks) return before.text;
     const faults = talk.slot ? placeFaults(talk.key, talk.slot, { plan, blocks, talks: [], zone }) : {};
     const warnings = talk.slot ? placeWarnings(talk, talk.slot, { plan, talks: [], zone }) : [];
@@ -161,7 +161,7 @@ const alone =
       ...Object.values(faults).flat(),
       ...warnings.flatMap((each) => (each.code === "not-confirmed" ? [] : each.text)),
     ].join(" ");
-    judgedAlone.set(talk, { plan, blocks, text });
+    checkedAlone.set(talk, { plan, blocks, text });
     return text;
   };
 

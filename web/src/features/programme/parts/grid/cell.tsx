@@ -1,6 +1,6 @@
 import { type CSSProperties, type KeyboardEvent, type ReactNode, useSyncExternalStore } from "react";
-import type { Carrier } from "./carry";
 import css from "./cells.module.css";
+import type { DragState } from "./drag-state";
 import type { Item } from "./item";
 
 /** The id of the text that says how cells are moved. */
@@ -12,7 +12,7 @@ type Props = {
   item: Item;
   /** Such as `talk`. */
   what: string;
-  carrier: Carrier;
+  dragState: DragState;
   className: string | undefined;
   /** Where it is in the day; missing: it is in the list of unscheduled talks. */
   box?: CellBox | undefined;
@@ -24,14 +24,14 @@ type Props = {
 const keepSpace = (event: KeyboardEvent) => event.code === "Space" && event.preventDefault();
 
 /** Something that can be picked up. A click or Enter opens its form, Space picks it up. */
-export function Cell({ item, what, carrier, className, box, marks, onOpen, children }: Props) {
-  const isCarried = useSyncExternalStore(carrier.subscribe, () => carrier.get()?.item.key === item.key);
+export function Cell({ item, what, dragState, className, box, marks, onOpen, children }: Props) {
+  const isDragged = useSyncExternalStore(dragState.subscribe, () => dragState.get()?.item.key === item.key);
   return (
     <li
       className={className}
       style={box ?? {}}
       data-item={item.key}
-      data-carried={isCarried || undefined}
+      data-dragged={isDragged || undefined}
       {...marks}
     >
       <button

@@ -4,7 +4,7 @@ import { sameRoom } from "@lectern/domain/programme/rules";
 import { memo, type RefObject, useMemo } from "react";
 import { BlockCells } from "./block-cells";
 import { isOn, MINUTE_HEIGHT, minutesInto, type ShownBoard, type ShownDay, slotOf, timeOf } from "./board";
-import type { Carrier } from "./carry";
+import type { DragState } from "./drag-state";
 import { Ghost } from "./ghost";
 import css from "./grid.module.css";
 import type { Item } from "./item";
@@ -17,8 +17,8 @@ type Props = {
   rows: readonly PlannedRow[];
   blocks: readonly BlockOnWire[];
   board: ShownBoard;
-  troubles: ReadonlyMap<string, string>;
-  carrier: Carrier;
+  problems: ReadonlyMap<string, string>;
+  dragState: DragState;
   onOpen: (item: Item) => void;
 };
 
@@ -26,12 +26,12 @@ const HOUR = 3_600_000;
 
 /** One day: rooms side by side, time down. */
 export const DayBoard = memo(function DayBoard(props: Props) {
-  const { area, day, rows, blocks, board, troubles, carrier, onOpen } = props;
+  const { area, day, rows, blocks, board, problems, dragState, onOpen } = props;
   const { zone } = board;
   const height = minutesInto(day, day.end) * MINUTE_HEIGHT;
   const hours = useMemo(() => hoursIn(day, zone), [day, zone]);
   const own = rows.filter(({ slot }) => slot && isOn(day, slotOf(slot)));
-  const shared = { day, zone, carrier, onOpen };
+  const shared = { day, zone, dragState, onOpen };
   return (
     // biome-ignore lint/a11y/noNoninteractiveTabindex: scrolled by keyboard
     <section className={css.scroll} aria-label={`Grid of ${day.date}`} data-day={day.date} tabIndex={0}>
@@ -58,11 +58,11 @@ export const DayBoard = memo(function DayBoard(props: Props) {
                 key={room}
                 room={room}
                 rows={own.filter(({ slot }) => slot && sameRoom(slot.room, room))}
-                troubles={troubles}
+                problems={problems}
                 {...shared}
               />
             ))}
-            <Ghost carrier={carrier} day={day} board={board} />
+            <Ghost dragState={dragState} day={day} board={board} />
           </div>
         </div>
       </div>
@@ -82,12 +82,12 @@ function hoursIn(day: ShownDay, zone: string): { top: number; time: string }[] {
   });
 }
 
-type ColumnProps = Pick<Props, "day" | "rows" | "troubles" | "carrier" | "onOpen"> & {
+type ColumnProps = Pick<Props, "day" | "rows" | "problems" | "dragState" | "onOpen"> & {
   room: string;
   zone: string;
 };
 
-function Column({ room, day, rows, troubles, ...shared }: ColumnProps) {
+function Column({ room, day, rows, problems, ...shared }: ColumnProps) {
   const inOrder = [...rows].sort((a, b) => (a.slot?.start ?? "").localeCompare(b.slot?.start ?? ""));
   return (
     <ul className={css.column} aria-label={room}>
@@ -100,7 +100,7 @@ function Column({ room, day, rows, troubles, ...shared }: ColumnProps) {
               row={row}
               top={minutesInto(day, slot.start) * MINUTE_HEIGHT}
               height={slot.minutes * MINUTE_HEIGHT}
-              troubles={troubles.get(keyOf(row))}
+              problems={problems.get(keyOf(row))}
               {...shared}
             />
           )

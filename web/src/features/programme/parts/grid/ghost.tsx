@@ -1,23 +1,30 @@
 import { type CSSProperties, useEffect, useMemo, useRef, useSyncExternalStore } from "react";
-import { areaInWords, judge, MINUTE_HEIGHT, minutesInto, type ShownBoard, type ShownDay } from "./board";
-import type { Carrier } from "./carry";
+import {
+  areaInWords,
+  checkPlacement,
+  MINUTE_HEIGHT,
+  minutesInto,
+  type ShownBoard,
+  type ShownDay,
+} from "./board";
+import type { DragState } from "./drag-state";
 import css from "./grid.module.css";
 
-type Props = { carrier: Carrier; day: ShownDay; board: ShownBoard };
+type Props = { dragState: DragState; day: ShownDay; board: ShownBoard };
 
-/** Where what is carried would be dropped, and what the rules say about it. Nothing else renders while it moves. */
-export function Ghost({ carrier, day, board }: Props) {
-  const carried = useSyncExternalStore(carrier.subscribe, carrier.get);
-  const area = carried?.target === "out" ? null : (carried?.target ?? null);
+/** Where what is dragged would be dropped, and what the rules say about it. Nothing else renders while it moves. */
+export function Ghost({ dragState, day, board }: Props) {
+  const dragged = useSyncExternalStore(dragState.subscribe, dragState.get);
+  const area = dragged?.target === "out" ? null : (dragged?.target ?? null);
   const own = useRef<HTMLDivElement>(null);
-  const item = carried?.item;
-  const judged = useMemo(() => item && area && judge(item, area, board), [item, area, board]);
-  const byKeyboard = carried?.by === "keyboard";
+  const item = dragged?.item;
+  const check = useMemo(() => item && area && checkPlacement(item, area, board), [item, area, board]);
+  const byKeyboard = dragged?.by === "keyboard";
   useEffect(() => {
     if (byKeyboard && area) own.current?.scrollIntoView?.({ block: "nearest", inline: "nearest" });
   }, [byKeyboard, area]);
-  if (!area || !judged) return null;
-  const { faults, warnings } = judged;
+  if (!area || !check) return null;
+  const { faults, warnings } = check;
   return (
     <div
       ref={own}
@@ -47,23 +54,23 @@ function columnsOf(names: readonly string[], { rooms }: ShownDay): CSSProperties
   return { left: `${first * share}%`, width: `${(Math.max(...columns) - first + 1) * share}%` };
 }
 
-type Announced = Pick<Props, "carrier" | "board"> & {
+type Announced = Pick<Props, "dragState" | "board"> & {
   /** The name of the shown day, where there are several. */
   dayName: string | null;
 };
 
 /** Announces each step to screen readers. */
-export function Announcer({ carrier, board, dayName }: Announced) {
-  const carried = useSyncExternalStore(carrier.subscribe, carrier.get);
+export function Announcer({ dragState, board, dayName }: Announced) {
+  const dragged = useSyncExternalStore(dragState.subscribe, dragState.get);
   const text = useMemo(() => {
-    if (carried?.by !== "keyboard" || !carried.target || carried.target === "out") return "";
-    const { faults, warnings } = judge(carried.item, carried.target, board);
-    const where = areaInWords(carried.target, board.zone);
+    if (dragged?.by !== "keyboard" || !dragged.target || dragged.target === "out") return "";
+    const { faults, warnings } = checkPlacement(dragged.item, dragged.target, board);
+    const where = areaInWords(dragged.target, board.zone);
     const day = dayName && `${dayName}:`;
-    return [day, `${where}, ${carried.target.minutes} minutes.`, ...faults, ...warnings]
+    return [day, `${where}, ${dragged.target.minutes} minutes.`, ...faults, ...warnings]
       .filter(Boolean)
       .join(" ");
-  }, [carried, board, dayName]);
+  }, [dragged, board, dayName]);
   return (
     <p className={css.announcer} role="status" aria-live="assertive">
       {text}

@@ -10,7 +10,7 @@ type Listener = (event: SyntheticEvent) => void;
  * one is picked up and dropped. `children` must stay the same element meanwhile.
  */
 export function Grip({ pick, children }: Props) {
-  const { listeners, setNodeRef } = useDraggable({ id: "carried" });
+  const { listeners, setNodeRef } = useDraggable({ id: "dragged" });
   const on = (listen: unknown) => (event: SyntheticEvent) => {
     const element = pick(event);
     if (!element) return;

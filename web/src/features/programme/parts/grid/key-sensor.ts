@@ -11,7 +11,7 @@ const DROPS = new Set(["Space", "Enter", "NumpadEnter"]);
 const CANCELS = "Escape";
 
 /**
- * Carries by keyboard, from the very next key on. The library's own sensor listens a moment after it has started: Escape of a
+ * Drags by keyboard, from the very next key on. The library's own sensor listens a moment after it has started: Escape of a
  * quick typist was lost, and nothing else could be picked up. A press of the pointer cancels, too.
  */
 export class KeySensor implements SensorInstance {

@@ -51,9 +51,9 @@ test("hears the key that follows at once, so that Escape of a quick typist is no
   (await cardIn("Attic", "Talk 1")).focus();
   press("Space");
   press("ArrowRight");
-  expect(document.querySelector("[data-carried]")).not.toBeNull();
+  expect(document.querySelector("[data-dragged]")).not.toBeNull();
   press("Escape");
-  expect(document.querySelector("[data-carried]")).toBeNull();
+  expect(document.querySelector("[data-dragged]")).toBeNull();
   (await cardIn("Unscheduled", "Talk 2")).focus();
   press("Space");
   press("Enter");
@@ -61,7 +61,7 @@ test("hears the key that follows at once, so that Escape of a quick typist is no
   (await cardIn("Attic", "Talk 1")).focus();
   press("Space");
   await user.click(screen.getByLabelText("Filter unscheduled talks"));
-  expect(document.querySelector("[data-carried]"), "a press of the pointer cancels, too").toBeNull();
+  expect(document.querySelector("[data-dragged]"), "a press of the pointer cancels, too").toBeNull();
   expect(server.named("PUT /api/schedule/1/")).toEqual([]);
 });
 
@@ -222,7 +222,7 @@ test("moves a talk to another day by keyboard, says the day, and keeps the focus
   expect(sent?.body).toEqual({ room: "Hall", start: "2025-07-02T10:00:00.000Z", minutes: 45 });
 });
 
-test("shows the day again from which a talk was carried, on Escape", async () => {
+test("shows the day again from which a talk was dragged, on Escape", async () => {
   const { user } = openGrid();
   (await cardIn("Attic", "Talk 1")).focus();
   await user.keyboard("[Space]");

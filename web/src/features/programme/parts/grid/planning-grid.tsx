@@ -6,7 +6,7 @@ import type { BlockOnWire, PlanOnWire } from "@lectern/domain/programme/plan/con
 import { Tabs, Text } from "@mantine/core";
 import { useCallback, useEffect, useMemo, useRef, useState } from "react";
 import { BlockDialog } from "./block-dialog";
-import { blocksOf, boardOf, dayName, daysOf, isOn, placeAt, slotOf, troublesOn } from "./board";
+import { blocksOf, boardOf, dayName, daysOf, isOn, placeAt, problemsOn, slotOf } from "./board";
 import { HELP_ID } from "./cell";
 import { Chip } from "./chip";
 import { DayBoard } from "./day-board";
@@ -16,7 +16,7 @@ import { Grip } from "./grip";
 import { type Item, itemOfBlock, itemOfTalk } from "./item";
 import { SlotDialog } from "./slot-dialog";
 import { UndoButtons } from "./undo-buttons";
-import { useCarrying } from "./use-carrying";
+import { useDragging } from "./use-dragging";
 import { useMove } from "./use-move";
 import { type Dropped, useRefocus } from "./use-refocus";
 import { Waiting } from "./waiting";
@@ -61,7 +61,7 @@ export function PlanningGrid({ rows, plan, blocks, undecided, onUndecided }: Pro
   const whole = useRef<HTMLDivElement>(null);
   const area = useRef<HTMLDivElement>(null);
   const waiting = useRef<HTMLElement>(null);
-  const troubles = useMemo(() => (day ? troublesOn(day, board) : new Map<string, string>()), [day, board]);
+  const problems = useMemo(() => (day ? problemsOn(day, board) : new Map<string, string>()), [day, board]);
   const counts = useMemo(
     () => days.map((each) => rows.filter(({ slot }) => slot && isOn(each, slotOf(slot))).length),
     [days, rows],
@@ -81,15 +81,15 @@ export function PlanningGrid({ rows, plan, blocks, undecided, onUndecided }: Pro
     if (home) show(home.date);
     drop({ key });
   };
-  const { carrier, sensors, pick, ...handlers } = useCarrying({
+  const { dragState, sensors, pick, ...handlers } = useDragging({
     ...{ days, day, items, board, whole, area, waiting, onDay: show, onDrop, onCancel },
   });
   useRefocus(whole, dropped, board);
   useEffect(() => {
     // The focus was on a cell of another day.
-    if (day && carrier.get()?.by === "keyboard")
+    if (day && dragState.get()?.by === "keyboard")
       whole.current?.querySelector<HTMLElement>("[data-day]")?.focus({ preventScroll: true });
-  }, [carrier, day]);
+  }, [dragState, day]);
   const onOpen = useCallback((item: Item) => setOpened(item.key), []);
   const close = () => setOpened(null);
   const openedItem = items.get(opened ?? "");
@@ -101,14 +101,14 @@ export function PlanningGrid({ rows, plan, blocks, undecided, onUndecided }: Pro
           {days.map(({ date }) => (
             <Tabs.Panel key={date} value={date} className={css.panel} tabIndex={-1}>
               {date === day.date && (
-                <DayBoard {...{ area, day, rows, blocks, board, troubles, carrier, onOpen }} />
+                <DayBoard {...{ area, day, rows, blocks, board, problems, dragState, onOpen }} />
               )}
             </Tabs.Panel>
           ))}
-          <Waiting {...{ rows, zone, undecided, onUndecided, carrier, onOpen }} list={waiting} />
+          <Waiting {...{ rows, zone, undecided, onUndecided, dragState, onOpen }} list={waiting} />
         </>
       ),
-    [days, day, rows, blocks, board, troubles, carrier, onOpen, zone, undecided, onUndecided],
+    [days, day, rows, blocks, board, problems, dragState, onOpen, zone, undecided, onUndecided],
   );
 
   if (!day) return null;
@@ -136,9 +136,9 @@ export function PlanningGrid({ rows, plan, blocks, undecided, onUndecided }: Pro
       </p>
       <DndContext sensors={sensors} autoScroll={AUTO_SCROLL} accessibility={SILENT} {...handlers}>
         <Grip pick={pick}>{panels}</Grip>
-        <Chip carrier={carrier} />
+        <Chip dragState={dragState} />
       </DndContext>
-      <Announcer carrier={carrier} board={board} dayName={days.length > 1 ? dayName(day.date) : null} />
+      <Announcer dragState={dragState} board={board} dayName={days.length > 1 ? dayName(day.date) : null} />
       <p className={css.announcer} role="status">
         {said}
       </p>

@@ -4,35 +4,35 @@ import { memo } from "react";
 import { useConferenceName } from "#features/call/conference-name";
 import { isAhead } from "#platform/clock";
 import { slotOf, spanOf } from "./board";
-import type { Carrier } from "./carry";
 import { Cell } from "./cell";
 import css from "./cells.module.css";
+import type { DragState } from "./drag-state";
 import { type Item, itemOfTalk } from "./item";
 
 type Props = {
   row: PlannedRow;
   zone: string;
-  carrier: Carrier;
+  dragState: DragState;
   /** In pixels from the top of the day; missing: it is in the list of unscheduled talks. */
   top?: number | undefined;
   height?: number | undefined;
   /** What is wrong with its place. */
-  troubles?: string | undefined;
+  problems?: string | undefined;
   onOpen: (item: Item) => void;
 };
 
 /** A talk that can be picked up. */
-export const TalkCell = memo(function TalkCell({ row, carrier, top, height, onOpen, ...text }: Props) {
+export const TalkCell = memo(function TalkCell({ row, dragState, top, height, onOpen, ...text }: Props) {
   return (
     <Cell
       item={itemOfTalk(row)}
       what="talk"
-      carrier={carrier}
+      dragState={dragState}
       className={top === undefined ? css.waiting : css.cell}
       box={top === undefined ? undefined : { top, height }}
       marks={{
         "data-tentative": row.tentative || undefined,
-        "data-trouble": text.troubles !== undefined || undefined,
+        "data-problem": text.problems !== undefined || undefined,
       }}
       onOpen={onOpen}
     >
@@ -41,7 +41,7 @@ export const TalkCell = memo(function TalkCell({ row, carrier, top, height, onOp
   );
 });
 
-function CardText({ row, zone, troubles }: Pick<Props, "row" | "zone" | "troubles">) {
+function CardText({ row, zone, problems }: Pick<Props, "row" | "zone" | "problems">) {
   const conferenceName = useConferenceName();
   const standing = row.tentative ? "tentative" : standingOf(row);
   const time = row.slot ? spanOf(slotOf(row.slot), zone) : `${row.usual_minutes} min`;
@@ -52,9 +52,9 @@ function CardText({ row, zone, troubles }: Pick<Props, "row" | "zone" | "trouble
       <span className={css.title} title={row.title}>
         {row.title}
       </span>
-      {troubles !== undefined && (
-        <span className={css.trouble} title={troubles}>
-          ! {troubles}
+      {problems !== undefined && (
+        <span className={css.problem} title={problems}>
+          ! {problems}
         </span>
       )}
       <span className={css.notes}>{notes.join(" · ")}</span>

@@ -2,7 +2,7 @@ import type { PlannedRow } from "@lectern/domain/programme/grid/contract";
 import { Button, Checkbox, NativeSelect, Text, TextInput } from "@mantine/core";
 import { type RefObject, useDeferredValue, useState } from "react";
 import { useConferenceName } from "#features/call/conference-name";
-import type { Carrier } from "./carry";
+import type { DragState } from "./drag-state";
 import css from "./grid.module.css";
 import type { Item } from "./item";
 import { keyOf } from "./talk";
@@ -14,7 +14,7 @@ type Props = {
   zone: string;
   undecided: boolean;
   onUndecided: (shown: boolean) => void;
-  carrier: Carrier;
+  dragState: DragState;
   onOpen: (item: Item) => void;
 };
 
@@ -28,7 +28,7 @@ const STANDINGS = {
 } as const;
 
 /** The unscheduled talks, with filters. A talk that is dropped here leaves the schedule. */
-export function Waiting({ list, rows, zone, undecided, onUndecided, carrier, onOpen }: Props) {
+export function Waiting({ list, rows, zone, undecided, onUndecided, dragState, onOpen }: Props) {
   const [text, setText] = useState("");
   const [type, setType] = useState("");
   const [topic, setTopic] = useState("");
@@ -122,7 +122,7 @@ export function Waiting({ list, rows, zone, undecided, onUndecided, carrier, onO
       {found.length > 0 && (
         <ul className={css.waitingList} aria-label="Unscheduled">
           {found.slice(0, most).map((row) => (
-            <TalkCell key={keyOf(row)} row={row} zone={zone} carrier={carrier} onOpen={onOpen} />
+            <TalkCell key={keyOf(row)} row={row} zone={zone} dragState={dragState} onOpen={onOpen} />
           ))}
         </ul>
       )}

@@ -6,7 +6,7 @@ import { Anchor, Badge, Button, Stack, Text } from "@mantine/core";
 import { useQuery } from "@tanstack/react-query";
 import { Link, useSearchParams } from "react-router";
 import { useConferenceName } from "#features/call/conference-name";
-import { MailTrouble } from "#features/post/parts/mail-trouble";
+import { DeliveryProblem } from "#features/post/parts/delivery-problem";
 import { dateInOwnZone } from "#platform/dates";
 import { paths } from "#platform/paths";
 import { awaitsAny, startReading } from "#platform/queries";
@@ -136,7 +136,7 @@ function FurtherSpeaker({ speaker, title }: { speaker: FurtherAnswer; title: str
       </div>
       {unreached && !answer && (
         <Text size="sm">
-          The acceptance did not arrive. <MailTrouble subject={title} {...unreached} inherit />
+          The acceptance did not arrive. <DeliveryProblem subject={title} {...unreached} inherit />
         </Text>
       )}
     </li>
@@ -165,7 +165,7 @@ function Row({ row, questions }: { row: ConfirmationRow; questions: readonly Que
       </Text>
       {row.unreached && !row.answer && (
         <Text size="sm">
-          The acceptance did not arrive. <MailTrouble subject={row.title} {...row.unreached} inherit />
+          The acceptance did not arrive. <DeliveryProblem subject={row.title} {...row.unreached} inherit />
         </Text>
       )}
       {row.reason && <Text size="sm">Reason: {row.reason}</Text>}

@@ -4,7 +4,7 @@ import { Button } from "@mantine/core";
 import { useQueryClient } from "@tanstack/react-query";
 import { useState } from "react";
 import { randomKey } from "#platform/random-key";
-import { mayBeDone, messagesOf } from "#platform/refused";
+import { mayHaveSucceeded, messagesOf } from "#platform/refused";
 import { useSending } from "#platform/use-sending";
 import { ConfirmDialog } from "#ui/confirm-dialog";
 import { toastDone, toastFailed } from "#ui/toasts";
@@ -25,7 +25,7 @@ export function RemindButton({ task, expected }: { task: Asked | null; expected:
       setKey(randomKey());
     } catch (failure) {
       // Nothing was written: what is sent next is another one.
-      if (!mayBeDone(failure)) setKey(randomKey());
+      if (!mayHaveSucceeded(failure)) setKey(randomKey());
       toastFailed("Reminder failed", messagesOf(failure));
       await client.invalidateQueries({ queryKey: taskTableQuery.queryKey });
     }

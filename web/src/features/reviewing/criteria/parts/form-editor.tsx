@@ -37,7 +37,7 @@ import {
 } from "./form-values";
 
 /** `start`: the version that a save starts from. `sure`: the consequences were seen. */
-type HowSent = { start?: string | null; sure?: boolean };
+type SendOptions = { start?: string | null; sure?: boolean };
 
 /** Changes what reviewers are asked for. */
 export function FormEditor({ saved, etag }: { saved: ReviewFormOnWire; etag: string | null }) {
@@ -47,7 +47,7 @@ export function FormEditor({ saved, etag }: { saved: ReviewFormOnWire; etag: str
   const [from, setFrom] = useState(etag);
   const [asked, ask] = useState<Consequences | null>(null);
   const initialValues = valuesOf(saved);
-  const form = useForm<FormValues, HowSent>({
+  const form = useForm<FormValues, SendOptions>({
     initialValues,
     validate: faultsOf,
     send: async (values, { start = from, sure = false } = {}) => {

@@ -6,7 +6,7 @@ import { useState } from "react";
 import { templatesQuery } from "#features/post/api";
 import { Placeholders, TextFields } from "#features/post/parts/text-fields";
 import { randomKey } from "#platform/random-key";
-import { mayBeDone, messagesOf } from "#platform/refused";
+import { mayHaveSucceeded, messagesOf } from "#platform/refused";
 import { useSending } from "#platform/use-sending";
 import { Dialog } from "#ui/dialog";
 import { LetterPreview } from "#ui/letter-preview";
@@ -51,7 +51,7 @@ function Write({ reviewers, first, onClose }: Props & { first: Letter }) {
       .mutateAsync({ body: { reviewers, ...form.values }, key })
       .catch((failure: unknown) => {
         // Nothing was written: what is sent next is another one.
-        if (!mayBeDone(failure)) setKey(randomKey());
+        if (!mayHaveSucceeded(failure)) setKey(randomKey());
         return null;
       });
     if (!sent) return;

@@ -2,7 +2,7 @@ import type { Area } from "@lectern/domain/programme/grid/raster";
 import type { Item } from "./item";
 
 /** What is being moved, or whose end is. */
-export type Carried = {
+export type Dragged = {
   item: Item;
   by: "pointer" | "keyboard";
   resizing: boolean;
@@ -10,15 +10,15 @@ export type Carried = {
   target: Area | "out" | null;
 };
 
-/** Holds what is carried, outside of React: each step would otherwise render the whole grid. */
-export function carrier() {
-  let carried: Carried | null = null;
+/** Holds what is dragged, outside of React: each step would otherwise render the whole grid. */
+export function dragState() {
+  let dragged: Dragged | null = null;
   const listeners = new Set<() => void>();
   return {
-    get: () => carried,
-    set(next: Carried | null): void {
-      if (next === carried) return;
-      carried = next;
+    get: () => dragged,
+    set(next: Dragged | null): void {
+      if (next === dragged) return;
+      dragged = next;
       for (const listener of listeners) listener();
     },
     subscribe(listener: () => void): () => void {
@@ -28,4 +28,4 @@ export function carrier() {
   };
 }
 
-export type Carrier = ReturnType<typeof carrier>;
+export type DragState = ReturnType<typeof dragState>;

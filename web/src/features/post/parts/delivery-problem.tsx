@@ -13,7 +13,7 @@ type Props = {
 };
 
 /** Why a mail is delayed or failed, with a link to it. */
-export const MailTrouble = ({ mail, subject, report, inherit = false }: Props) => (
+export const DeliveryProblem = ({ mail, subject, report, inherit = false }: Props) => (
   <Text component="span" size="sm" inherit={inherit}>
     {report ? describeReport(report) : "The mail server refused it."}{" "}
     <Anchor

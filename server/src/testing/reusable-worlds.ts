@@ -9,7 +9,7 @@ const REFUSED = [401, 403, 404];
  * Worlds for a test that calls every endpoint, one of each kind. `find` makes one only where there is none in which nothing
  * was changed yet; `answered` has to hear of each call in it. What only read or was not allowed leaves it to the next call.
  */
-export function unspentWorlds<World>() {
+export function reusableWorlds<World>() {
   const worlds = new Map<string, World>();
   return {
     async find(kind: string, make: () => Promise<World>): Promise<World> {

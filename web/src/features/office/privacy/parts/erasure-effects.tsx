@@ -10,7 +10,7 @@ type Props = Pick<ErasureStatus, "goes" | "stays"> & {
 };
 
 /** What an erasure deletes and keeps, in general and in figures. */
-export function WhatGoes({ goes, stays, level }: Props) {
+export function ErasureEffects({ goes, stays, level }: Props) {
   return (
     <div className={css.columns}>
       <EffectList

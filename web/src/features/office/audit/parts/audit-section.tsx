@@ -14,7 +14,7 @@ const SHOWN = 10;
 type Props = { title: string; person: string; as: "who" | "whom" };
 
 /** Entries by or about a person. */
-export function DeedsSection({ title, person, as }: Props) {
+export function AuditSection({ title, person, as }: Props) {
   const read = useInfiniteQuery(auditQuery({ person, as }));
   return (
     <PageSection title={title}>

@@ -25,11 +25,11 @@ import {
   useRef,
   useState,
 } from "react";
-import { aimer } from "./aim";
 import { isOn, MINUTE_HEIGHT, minutesInto, type ShownBoard, type ShownDay } from "./board";
-import { carrier as newCarrier } from "./carry";
+import { dragState as newDragState } from "./drag-state";
 import type { Item } from "./item";
 import { KeySensor } from "./key-sensor";
+import { pointerTracker } from "./pointer-tracker";
 
 const MINUTE = 60_000;
 const STEPS = new Map<string, Step>([
@@ -61,15 +61,15 @@ type Options = {
   onCancel: (item: Item) => void;
 };
 
-/** What was pressed, before it is known whether it will be carried. */
+/** What was pressed, before it is known whether it will be dragged. */
 type Picked = { key: string; resizing: boolean; grabbed: number; column: number };
 
 /** Picking up, moving and dropping by mouse, touch and keyboard. */
-export function useCarrying(options: Options) {
+export function useDragging(options: Options) {
   const latest = useRef(options);
-  const [carrier] = useState(newCarrier);
-  const [aim] = useState(() =>
-    aimer(() => {
+  const [dragState] = useState(newDragState);
+  const [tracker] = useState(() =>
+    pointerTracker(() => {
       const { whole, area, waiting } = latest.current;
       const tabs = [...(whole.current?.querySelectorAll<HTMLElement>("[role=tab]") ?? [])];
       return { area: area.current, list: waiting.current, tabs };
@@ -79,7 +79,7 @@ export function useCarrying(options: Options) {
   useEffect(() => {
     latest.current = options;
   });
-  useEffect(() => () => aim.stop(), [aim]);
+  useEffect(() => () => tracker.stop(), [tracker]);
 
   /** Where it is, or the first place that is free. */
   const startOf = useCallback(({ area, minutes }: Item): Area | null => {
@@ -93,16 +93,16 @@ export function useCarrying(options: Options) {
 
   const onKey = useCallback(
     (event: KeyboardEvent) => {
-      const carried = carrier.get();
+      const dragged = dragState.get();
       const { day: on, days, board, onDay } = latest.current;
       const [step, further] = [STEPS.get(event.code), DAYS.get(event.code)];
       if (event.code === "Tab" || step || further) event.preventDefault();
-      if (!carried || !on || !carried.target || carried.target === "out") return;
-      const { target } = carried;
+      if (!dragged || !on || !dragged.target || dragged.target === "out") return;
+      const { target } = dragged;
       if (further) {
         const to = days[days.indexOf(on) + further];
         if (!to) return;
-        carrier.set({ ...carried, target: placeOnDay(target, to, board.zone) });
+        dragState.set({ ...dragged, target: placeOnDay(target, to, board.zone) });
         onDay(to.date);
       }
       if (!step) return;
@@ -110,9 +110,9 @@ export function useCarrying(options: Options) {
       const next = isResize
         ? resizedPlace(target, target.minutes + (step === "later" ? 5 : -5), on)
         : movedPlace(target, step, on);
-      carrier.set({ ...carried, target: next });
+      dragState.set({ ...dragged, target: next });
     },
-    [carrier],
+    [dragState],
   );
 
   const sensors = useSensors(
@@ -121,17 +121,17 @@ export function useCarrying(options: Options) {
     useSensor(KeySensor, { onKey }),
   );
 
-  const aimed = useCallback(
+  const targetUnderPointer = useCallback(
     (item: Item, resizing: boolean): Area | "out" | null => {
       const { day: on } = latest.current;
       if (!on || !picked.current) return null;
       const at = (below: number) => new Date(on.start.getTime() + (below / MINUTE_HEIGHT) * MINUTE);
       if (resizing && item.area) {
-        const until = minutesInto(on, at(aim.below()));
+        const until = minutesInto(on, at(tracker.below()));
         return resizedPlace(item.area, until - minutesInto(on, item.area.start), on);
       }
-      if (item.kind === "talk" && item.area && aim.isOverList()) return "out";
-      const cell = aim.cell(on.rooms.length);
+      if (item.kind === "talk" && item.area && tracker.isOverList()) return "out";
+      const cell = tracker.cell(on.rooms.length);
       const room = on.rooms[cell?.column ?? -1];
       if (!cell || room === undefined) return null;
       const { minutes } = item;
@@ -141,75 +141,75 @@ export function useCarrying(options: Options) {
           : roomsBeside(item.block.rooms, cell.column - picked.current.column, on);
       return { rooms, minutes, start: startWithin(at(cell.below - picked.current.grabbed), minutes, on) };
     },
-    [aim],
+    [tracker],
   );
 
   /** Notes what is under the pointer. */
   const look = useCallback(() => {
-    const carried = carrier.get();
-    if (carried?.by !== "pointer") return;
+    const dragged = dragState.get();
+    if (dragged?.by !== "pointer") return;
     const { days, day: on, onDay } = latest.current;
-    const over = carried.resizing ? undefined : days[aim.tab()];
+    const over = dragged.resizing ? undefined : days[tracker.tab()];
     if (over && over !== on) onDay(over.date);
-    const target = aimed(carried.item, carried.resizing);
-    if (!isSame(target, carried.target)) carrier.set({ ...carried, target });
-  }, [carrier, aim, aimed]);
+    const target = targetUnderPointer(dragged.item, dragged.resizing);
+    if (!isSame(target, dragged.target)) dragState.set({ ...dragged, target });
+  }, [dragState, tracker, targetUnderPointer]);
 
-  /** Notes what a press is on. Returns the element to carry; null: nothing is. */
+  /** Notes what a press is on. Returns the element to drag; null: nothing is. */
   const pick = useCallback(
     ({ target, nativeEvent: event }: SyntheticEvent): HTMLElement | null => {
-      if (carrier.get() || !(target instanceof Element)) return null;
+      if (dragState.get() || !(target instanceof Element)) return null;
       const element = target.closest<HTMLElement>("[data-item]");
       if (!element || ("touches" in event && (event as TouchEvent).touches.length > 1)) return null;
       picked.current = { key: element.dataset.item ?? "", resizing: false, grabbed: 8, column: 0 };
       if (event instanceof KeyboardEvent) return element;
-      aim.start(event);
+      tracker.start(event);
       const { day: on, area } = latest.current;
       if (on && area.current?.contains(element)) {
         picked.current.resizing = target.closest("[data-edge]") !== null;
-        picked.current.grabbed = aim.pointer.y - element.getBoundingClientRect().top;
-        picked.current.column = aim.cell(on.rooms.length)?.column ?? 0;
+        picked.current.grabbed = tracker.pointer.y - element.getBoundingClientRect().top;
+        picked.current.column = tracker.cell(on.rooms.length)?.column ?? 0;
       }
       return element;
     },
-    [carrier, aim],
+    [dragState, tracker],
   );
 
   return useMemo(
     () => ({
-      carrier,
+      dragState,
       sensors,
       pick,
       onDragStart: ({ activatorEvent }: DragStartEvent) => {
         const item = latest.current.items.get(picked.current?.key ?? "");
         if (!item) return;
         if (activatorEvent instanceof KeyboardEvent)
-          return carrier.set({ item, by: "keyboard", resizing: false, target: startOf(item) });
-        carrier.set({ item, by: "pointer", resizing: picked.current?.resizing ?? false, target: null });
-        aim.beforeFrames(look);
+          return dragState.set({ item, by: "keyboard", resizing: false, target: startOf(item) });
+        dragState.set({ item, by: "pointer", resizing: picked.current?.resizing ?? false, target: null });
+        tracker.beforeFrames(look);
       },
       onDragEnd: (_: DragEndEvent) => {
-        aim.stop();
+        tracker.stop();
         // It may have moved since the last frame.
         look();
-        const carried = carrier.get();
-        carrier.set(null);
-        if (!carried?.target) return;
-        const { item, target, by } = carried;
+        const dragged = dragState.get();
+        dragState.set(null);
+        if (!dragged?.target) return;
+        const { item, target, by } = dragged;
         const { onDrop, onCancel } = latest.current;
         if (!isSame(item.area, target)) onDrop(item, target, by);
         else if (by === "keyboard") onCancel(item);
       },
       // A press that was none: a click, or a finger that scrolls.
-      onDragAbort: () => aim.stop(),
+      onDragAbort: () => tracker.stop(),
       onDragCancel: () => {
-        aim.stop();
-        const carried = carrier.get();
-        carrier.set(null);
-        if (carried?.by === "keyboard") latest.current.onCancel(carried.item);
+        tracker.stop();
+        const dragged = dragState.get();
+        dragState.set(null);
+        if (dragged?.by === "keyboard") latest.current.onCancel(dragged.item);
       },
     }),
-    [carrier, sensors, pick, startOf, aim, look],
+    [dragState, sensors, pick, startOf, tracker, look],
   );
 }
 

@@ -8,7 +8,7 @@ type Props = {
 };
 
 /** What waits for the speaker of a proposal, above all else on its page. */
-export const WhatWaits = ({ pk, leads }: Props) => (
+export const PendingAnswers = ({ pk, leads }: Props) => (
   <>
     <AwaitedNotice pk={pk} />
     {leads && <MissingAnswers pk={pk} />}

@@ -50,7 +50,7 @@ function faults({ parts, postgres, ceph }) {
 }
 
 /** Causes one fault after another until the time is over. Returns the outages that users may notice. */
-export async function havoc({ world, until, seconds, chance, say }) {
+export async function injectFaults({ world, until, seconds, chance, say }) {
   const outages = [];
   const all = faults(world);
   const between = (least, most) => (least + chance() * (most - least)) * 1000;

@@ -14,7 +14,7 @@ const isIn = (x: number, y: number, box: DOMRect | null): boolean =>
 const BESIDE = 40;
 
 /** Follows the pointer, and says what it is over now: the page may move under a pointer that rests. */
-export function aimer(parts: () => Parts) {
+export function pointerTracker(parts: () => Parts) {
   const pointer = { x: 0, y: 0 };
   let frame = 0;
   let stop = () => {};
@@ -62,5 +62,3 @@ export function aimer(parts: () => Parts) {
     below: (): number => pointer.y - (boxOf(parts().area)?.top ?? pointer.y),
   };
 }
-
-export type Aim = ReturnType<typeof aimer>;

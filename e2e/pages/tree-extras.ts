@@ -2,10 +2,10 @@ import type { Page } from "@playwright/test";
 import { FILE_STATE } from "./tree-shape";
 
 /** Lines about what a screen reader announces beside roles, names and states. */
-export type Beyond = { live: string[]; states: string[]; fields: string[] };
+export type TreeExtras = { live: string[]; states: string[]; fields: string[] };
 
 /** Reads live regions, popups and current pages, and what belongs to fields, from the page; axe has to be loaded. */
-export function beyondTheTree(page: Page): Promise<Beyond> {
+export function readTreeExtras(page: Page): Promise<TreeExtras> {
   return page.evaluate((fileState) => {
     window.axe.setup(document);
     try {
