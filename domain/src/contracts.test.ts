@@ -93,7 +93,7 @@ describe("account bodies", () => {
     });
   });
 
-  it("want every field of a log-in", () => {
+  it("require every field of a log-in", () => {
     expect(Object.keys(messages(LoginBody, {}))).toEqual(["email", "password", "token"]);
   });
 });

@@ -11,7 +11,7 @@ test.use({ fresh: true });
 const KETTLES = "Kettles that call home";
 const FORMULA = '=HYPERLINK("http://evil.example";"Größe")';
 
-test("warns of what a place means for people, rooms and conferences before the drop, and tells the speaker it", async ({
+test("warns of what a place means for people, rooms and conferences before the drop, and notifies the speaker", async ({
   page,
   server,
   as,

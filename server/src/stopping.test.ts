@@ -20,7 +20,7 @@ const ended = () =>
     });
   });
 
-it("ends well when everything was finished", async () => {
+it("exits with 0 when everything was finished", async () => {
   const code = ended();
   stopOnSignal(log, async () => {}, { within: 1_000 });
   process.emit("SIGTERM");

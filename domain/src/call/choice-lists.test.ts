@@ -81,7 +81,7 @@ describe("a list of choices", () => {
     expect(durationsMissing([{ code: "T", label: "Talk" }], none)).toBeNull();
   });
 
-  it("is kept trimmed and without what goes without saying, also when it was typed as JSON", () => {
+  it("is stored trimmed and without defaults, also when it was typed as JSON", () => {
     const typed = [{ code: "RT", label: " Red Team ", hidden: false, workshop: true, evil: 1 }];
     expect(kept("topicTypes", typed)).toEqual([RED]);
     expect(kept("submissionTypes", JSON.stringify(typed))).toEqual([{ ...RED, workshop: true }]);

@@ -25,4 +25,4 @@ it.each([
   "",
 ])("leaves %j as it is", (cell) => expect(cellText(cell)).toBe(String(cell)));
 
-it("takes out what hides a formula", () => expect(cellText("\0=1\u0007")).toBe("'=1"));
+it("removes what hides a formula", () => expect(cellText("\0=1\u0007")).toBe("'=1"));

@@ -234,7 +234,7 @@ describe("what is in one call", async () => {
       expect(list.filter(({ to }) => to === both.email)).toHaveLength(1);
   });
 
-  it("is in no metric", async () => {
+  it("appears in no metric", async () => {
     await theCalls();
     const metrics = openMetrics(() => gauges(server.platform));
     const text = await metrics.text();

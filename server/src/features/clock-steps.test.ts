@@ -79,7 +79,7 @@ it("locks no one out for longer than the limit when the machine's clock is set b
   await expect(attempts.take("somebody")).rejects.toMatchObject({ code: "too-many-attempts" });
 });
 
-it("takes up the job of a killed worker although the database's clock was set back", async () => {
+it("takes over the job of a killed worker although the database's clock was set back", async () => {
   const { db } = server.platform;
   const ran: unknown[] = [];
   await enqueue(db, "note", { n: 1 });

@@ -91,7 +91,7 @@ describe("an organiser with a proposal", () => {
   });
 });
 
-it("has decided for each table about proposals what their owner sees", async () => {
+it("decides for each table about proposals what their owner sees", async () => {
   const { rows } = await server.platform.everyCall.execute(`
     select distinct relname as name from pg_class join pg_namespace n on n.oid = relnamespace
     join pg_attribute on attrelid = pg_class.oid

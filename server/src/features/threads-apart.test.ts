@@ -161,7 +161,7 @@ const KEPT_OUT = [
 /** What anyone who judges the proposal may know of it, and its speakers. */
 const OF_THE_PROPOSAL = ["listQuestions", "getAskedQuestions", "listOwnQuestions"];
 
-it("answers those who are kept out the same, and with the same ETag, whatever a panel writes", {
+it("answers those without access the same, and with the same ETag, whatever a panel writes", {
   timeout: 120_000,
 }, async () => {
   const reading = endpoints.filter(

@@ -16,7 +16,7 @@ describe("closing", () => {
     expect(taken).toEqual(["server", "mail", "database"]);
   });
 
-  it("has ended for everyone who asked once the last step has", async () => {
+  it("resolves for every caller once the last step has", async () => {
     const closing = shutdownSteps();
     let end = () => {};
     closing.add(() => new Promise((resolve) => (end = resolve)));

@@ -13,7 +13,7 @@ function counted() {
 }
 const settled = () => new Promise((resolve) => setImmediate(resolve));
 
-it("does the work again for who asks later, and of each key by itself", async () => {
+it("does the work again for later callers, and separately for each key", async () => {
   const { runs, work } = counted();
   const once = together<number>();
   const asked = [once("list", work), once("other", work)];
@@ -26,7 +26,7 @@ it("does the work again for who asks later, and of each key by itself", async ()
   expect(await later).toBe(3);
 });
 
-it("looks once for all who came before the look began, and again for those who came after", async () => {
+it("runs once for all who asked before it began, and again for those who asked after", async () => {
   const { runs, work } = counted();
   const once = together<number>();
   const first = once("list", work);

@@ -147,7 +147,7 @@ test("leaves Call for Villages out of the navbar where organisers hide it", asyn
   expect(await screen.findByRole("heading", { name: "Call for Villages" })).toBeTruthy();
 });
 
-test("[2.25] tells village organisers what to send, and to whom, at /callforvillage", async () => {
+test("[2.25] shows village organisers what to send, and to whom, at /callforvillage", async () => {
   serve({});
   visit("/callforvillage");
   await heading();

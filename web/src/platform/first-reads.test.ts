@@ -49,7 +49,7 @@ test("takes a read that was sent alone", async () => {
   expect(server.calls).toEqual([]);
 });
 
-test("gives it to all who ask in the same turn, and to none after that", async () => {
+test("gives it to all who ask in the same tick, and to none after that", async () => {
   begin(batch());
   expect(await Promise.all([call(getMenu), call(getMenu)])).toEqual([EARLY, EARLY]);
   expect(server.calls).toEqual([]);

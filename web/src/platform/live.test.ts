@@ -23,7 +23,7 @@ async function endStream(): Promise<void> {
   await vi.advanceTimersByTimeAsync(6_000);
 }
 
-test("has pages read again, and poll from then on, once a lost stream cannot be opened again", async () => {
+test("refreshes pages, and polls from then on, once a lost stream cannot be opened again", async () => {
   vi.useFakeTimers();
   await endStream();
   keepAccess("token");
@@ -56,7 +56,7 @@ test("has pages read again, and poll from then on, once a lost stream cannot be 
   await endStream();
 });
 
-test("has a page read again whose stream took long to open", async () => {
+test("refreshes a page whose stream took long to open", async () => {
   vi.useFakeTimers();
   await endStream();
   keepAccess("token");
@@ -73,7 +73,7 @@ test("has a page read again whose stream took long to open", async () => {
   await endStream();
 });
 
-test("has a page read again when it first hears the stream of another tab, and not at each heartbeat", async () => {
+test("refreshes a page when it first receives the stream of another tab, and not at each heartbeat", async () => {
   vi.useFakeTimers();
   await endStream();
   keepAccess("token");

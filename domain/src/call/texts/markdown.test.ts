@@ -75,7 +75,7 @@ describe("Markdown becomes a tree of elements without power", () => {
     expect(plainText(read("<div>\n# no\n</div>"))).toBe("<div>\nno\n</div>");
   });
 
-  it("takes out what turns the direction of what follows, and says so", () => {
+  it("removes characters that change the direction of what follows, and reports it", () => {
     expect(read("a\u202eb\u2066c \u05d0")).toEqual(p("abc \u05d0"));
     expect([faults("a\u202eb"), faults("\u05d0\u200f")]).toEqual([["turned"], []]);
   });

@@ -91,7 +91,7 @@ describe("the raster", () => {
     expect(movedPlace(area([], "10:00"), "right", wide)).toEqual(area([], "10:00"));
   });
 
-  it("brings any start and length onto it", () => {
+  it("holds any start and length", () => {
     expect(startWithin(at("10:02"), 45, day)).toEqual(at("10:00"));
     expect(startWithin(at("23:00"), 45, day)).toEqual(at("17:15"));
     expect(startWithin(at("10:00"), 9 * 60 + 30, day), "longer than the day").toEqual(at("09:00"));

@@ -28,7 +28,7 @@ describe("the scan result", () => {
     expect(scanResultOf({ rebuilt, reasons })).toBe(result);
   });
 
-  it("is never SUC for a reason that cuts, prevents or bars", () => {
+  it("is never SUC for a reason that leaves something out, prevents rebuilding or blocks the file", () => {
     const grave = CODES.filter((code) => FILE_REASONS[code].effect !== "notes");
     expect(grave.length).toBeGreaterThan(20);
     for (const code of grave) expect(scanResultOf({ rebuilt: true, reasons: [code] })).not.toBe("SUC");
@@ -43,7 +43,7 @@ describe("the reasons", () => {
     }
   });
 
-  it("tell the speaker what to do about a password", () => {
+  it("say what to do about a password", () => {
     expect(reasonSentence("encrypted", "speaker")).toBe(
       "The file is password-protected: upload one without a password.",
     );

@@ -13,7 +13,7 @@ it.each([
 
 const ADA = { email: "ada@kettles.example", employer: "Kettles Ltd" };
 
-it("knows what a suggestion rests on again in another spelling, and nothing else", () => {
+it("recognises the reason of a suggestion in another spelling, and nothing else", () => {
   const known = sharedBy(ADA, [{ email: "grace@kettles.example", employer: "KETTLES" }]);
   expect(known).toEqual({ domain: "kettles.example", employer: "Kettles Ltd" });
   const shared = { ...known, name: null };

@@ -64,7 +64,7 @@ const audited = async () =>
     .lines.filter(({ action }: { action: string }) => action === "mail-returned");
 
 describe("a mail that comes back", () => {
-  it("goes out with a place to come back to, and what its report is to say", async () => {
+  it("is sent with the return path and envelope id for its reports", async () => {
     const { id, to } = await sent();
     expect(peer.received[0]?.envelope).toEqual({
       from: `bounces+${id}@cfp.example.org`,

@@ -141,7 +141,7 @@ describe("a mail of the outbox", () => {
     expect((await queueState(server.platform.db, new Date())).dead).toBe(0);
   });
 
-  it("goes out once though four workers take hold of it at once", async () => {
+  it("is sent once although four workers claim it at once", async () => {
     await write();
     const id = (await outbox())?.id;
     await Promise.all([1, 2, 3, 4].map(() => server.runJob("send-mail", { id })));
@@ -149,7 +149,7 @@ describe("a mail of the outbox", () => {
     expect(peer.received).toHaveLength(1);
   });
 
-  it("goes out as it was changed in the moment when it was to go", async () => {
+  it("is sent as it was changed at the moment of sending", async () => {
     await write();
     const id = (await outbox())?.id ?? "";
     let sending: Promise<void> | undefined;
@@ -178,7 +178,7 @@ describe("a mail of the outbox", () => {
     expect([await outbox(), peer.received]).toEqual([undefined, []]);
   });
 
-  it("survives a mail server that is dead, and goes out when it is back", async () => {
+  it("waits while the mail server is down, and is sent once it is back", async () => {
     const { port } = peer;
     server.platform.mailer.close();
     await peer.close();

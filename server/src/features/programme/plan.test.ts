@@ -49,7 +49,7 @@ it("moves an organiser's own talk, whose slot they must not know, to the new nam
   expect((await plan()).rooms).toEqual(rooms);
 });
 
-it("makes rooms of the texts in slots, which follow when a room is renamed or two swap names", async () => {
+it("creates rooms from the texts in slots, which follow when a room is renamed or two swap names", async () => {
   const [first, second] = [
     await decided(server, await make.speaker(), "ACC"),
     await decided(server, await make.speaker(), "ACC"),

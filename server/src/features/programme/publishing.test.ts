@@ -103,7 +103,7 @@ it("keeps one event with a higher sequence in a subscribed calendar, over three 
   expect(new Set(sequences).size).toBe(3);
 });
 
-it("takes who withdraws or declines out of pages and feeds at once, and leaves unreleased decisions out", async () => {
+it("removes who withdraws or declines from pages and feeds at once, and leaves unreleased decisions out", async () => {
   const [stays, leaves] = [await accepted("Kettles stay"), await accepted("Toasters leave")];
   const unknown = await decided(server, speaker, "ACC");
   await updateSubmission(server.platform.db, unknown, { title: "Nobody knows" });

@@ -72,7 +72,7 @@ it("warns of a slot at which a speaker can't present, and saves it anyway", asyn
   expect((await clear(id)).json().warnings).toEqual([]);
 });
 
-it("gives no room away twice, not even to twenty at once", async () => {
+it("gives no place away twice, not even to twenty requests at once", async () => {
   const ids = await Promise.all(Array.from({ length: 20 }, () => decided(server, speaker, "ACC")));
   const answers = await Promise.all(ids.map((id) => put(id, at("14:00", { room: "Attic" }))));
   expect(answers.filter(({ statusCode }) => statusCode === 200)).toHaveLength(1);

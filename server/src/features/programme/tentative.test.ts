@@ -93,7 +93,7 @@ it("shows a tentative place to no one but organisers, and to none of its own spe
   expect(seen).not.toContain(`Canary room ${own}`);
 });
 
-it("tells other organisers at once, and not those whose proposal it is", async () => {
+it("notifies other organisers at once, and not those whose proposal it is", async () => {
   await server.app.listen({ port: 0, host: "127.0.0.1" });
   const origin = `http://127.0.0.1:${(server.app.server.address() as AddressInfo).port}`;
   const chair = await make.organiser();

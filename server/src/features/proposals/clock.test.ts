@@ -88,7 +88,7 @@ describe("an upload that did not finish", () => {
   });
 });
 
-describe("the way to review", () => {
+describe("the sweep to review", () => {
   it("[4.2] [4.3] [4.4] leads into Cooldown at the close, and to reviewers a day later", async () => {
     const speaker = await make.speaker();
     const id = await make.proposal(speaker);
@@ -136,7 +136,7 @@ describe("the way to review", () => {
     await make.setting("cooldown", "24h");
   });
 
-  it("is not walked by those that reviewers have, or that were withdrawn", async () => {
+  it("leaves those that reviewers have, or that were withdrawn", async () => {
     const speaker = await make.speaker();
     const statuses = ["Ready for Review", "Reviewed", "Withdrawn"] as const;
     const ids = await Promise.all(statuses.map((status) => make.proposal(speaker, status)));
@@ -144,7 +144,7 @@ describe("the way to review", () => {
     expect(await Promise.all(ids.map((id) => statusOf(speaker, id)))).toEqual(statuses);
   });
 
-  it("is walked once by each, however many sweeps run at the same moment", async () => {
+  it("moves each once, however many sweeps run at the same moment", async () => {
     const speaker = await make.speaker();
     const ids = await Promise.all([1, 2, 3].map(() => make.proposal(speaker)));
     server.clock.set("2025-06-03T00:00:00Z");
@@ -155,7 +155,7 @@ describe("the way to review", () => {
     }
   });
 
-  it("is not barred to the others by one whose file cannot be looked at", async () => {
+  it("moves the others when the file of one cannot be read", async () => {
     const [stuck, other] = [await make.speaker(), await make.speaker()];
     const { id: broken } = await startUpload(server, stuck);
     const id = await make.proposal(other);

@@ -144,7 +144,7 @@ describe("PUT /api/submissions/{id}/", () => {
     });
   });
 
-  it("keeps to the edition's number of authors", async () => {
+  it("respects the edition's number of authors", async () => {
     const speaker = await make.speaker();
     const id = await make.proposal(speaker);
     const names = (n: number) => [speaker.name, ..."abcdefghijk".slice(0, n - 1)].join(",");
@@ -179,7 +179,7 @@ describe("who may edit, and when", () => {
     expect((await edit(await make.reviewer(), id)).statusCode).toBe(403);
   });
 
-  it("[4.16] [9.3] holds to the window, to the millisecond", async () => {
+  it("[4.16] [9.3] respects the window, to the millisecond", async () => {
     const speaker = await make.speaker();
     const id = await make.proposal(speaker);
     const at = async (instant: string) => {

@@ -78,7 +78,7 @@ describe("DELETE /api/submissions/{id}/", () => {
     expect(answers.map((answer) => answer.statusCode)).toEqual([404, 404, 404, 404]);
   });
 
-  it("takes no upload any more, and is not moved by the clock", async () => {
+  it("refuses uploads, and stays withdrawn after the deadlines", async () => {
     const speaker = await make.speaker();
     const body = proposalBody(speaker.name, { extension: "pdf" });
     const { submission_id: id } = (await as(speaker).post("/api/submit/", body)).json();

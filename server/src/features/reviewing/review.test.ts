@@ -171,7 +171,7 @@ describe("a submission's status", () => {
     expect((await auditOf(server, id)).filter((line) => line.to !== null)).toHaveLength(1);
   });
 
-  it("follows the edition's number", async () => {
+  it("uses the edition's number", async () => {
     await make.setting("reviewsWanted", 1);
     const id = await ready();
     await add(await make.reviewer(), id);

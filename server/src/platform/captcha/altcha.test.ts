@@ -72,7 +72,7 @@ describe("a solved challenge", () => {
     expect(answers.filter((good) => good)).toHaveLength(1);
   });
 
-  it("is spent however its parts are written the second time", async () => {
+  it("is refused a second time, however its parts are written", async () => {
     const proof = await solved();
     expect(await verify(proof)).toBe(true);
     const { parameters, signature } = proof.challenge;
@@ -93,7 +93,7 @@ describe("a solved challenge", () => {
     expect(await server.platform.captcha.verify(spaced, "192.0.2.1")).toBe(false);
   });
 
-  it("stays spent until it has expired anyway", async () => {
+  it("stays used until it has expired anyway", async () => {
     const proof = await solved();
     await verify(proof);
     const expiry = new Date((proof.challenge.parameters.expiresAt ?? 0) * 1000);

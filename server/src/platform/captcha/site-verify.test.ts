@@ -54,7 +54,7 @@ describe("a captcha of a provider", () => {
     ["{}", 200],
     ["null", 200],
     ["<html>what?</html>", 400],
-  ])("takes %s for a no", async (body, status) => {
+  ])("rejects the token on the answer %s", async (body, status) => {
     answer = { status, body };
     expect(await captcha().verify("token", "192.0.2.1")).toBe(false);
   });

@@ -202,7 +202,7 @@ describe("the embedded PostgreSQL", { timeout: 60_000 }, () => {
     expect(await query(first, "select 1 as one")).toEqual([{ one: 1 }]);
   });
 
-  it("is not hindered by a lock file whose number now belongs to another program", async () => {
+  it("ignores a lock file whose process id now belongs to another program", async () => {
     const directory = await createdBefore();
     const first = await launch({ directory });
     await first.stop();

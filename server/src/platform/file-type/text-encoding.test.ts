@@ -50,7 +50,7 @@ it("is not sure of a few letters that could be anything", () => {
   expect(inspect(bytes)).toEqual({ type: "txt", reasons: ["encoding-unsure"] });
 });
 
-it("believes a byte order mark, and UTF-8", () => {
+it("trusts a byte order mark, and UTF-8", () => {
   expect(textEncoding(Buffer.from("\ufeffgrüße", "utf16le"))).toEqual({
     encoding: "utf-16le",
     certainty: "sure",

@@ -211,7 +211,7 @@ describe("withoutSecrets", () => {
 });
 
 describe("errorForLog", () => {
-  it("keeps of an error what mends it, and nothing that hangs on it", () => {
+  it("logs what helps to fix an error, and none of the objects attached to it", () => {
     const error = Object.assign(new TypeError("no"), {
       code: "E",
       rawPacket: Buffer.from("secret"),

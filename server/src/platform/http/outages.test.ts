@@ -20,7 +20,7 @@ const AWAY = {
   },
 };
 
-describe("a database that is away", () => {
+describe("an unavailable database", () => {
   let line: DatabaseLine;
   let server: TestServer;
   let speaker: Person;
@@ -119,7 +119,7 @@ describe("a database that is away", () => {
 });
 
 describe.each([429, 503])("a store that answers %i", (status) => {
-  it("leaves the upload to be confirmed again, and is said to be away", async () => {
+  it("leaves the upload to be confirmed again, and is reported as unavailable", async () => {
     const slow = createServer((_request, response) =>
       response
         .writeHead(status, { "content-type": "application/xml" })

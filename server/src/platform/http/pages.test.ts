@@ -182,7 +182,7 @@ describe("every page", () => {
     ]);
   });
 
-  it("brings the edition, from which no text can break out", async () => {
+  it("embeds the edition as JSON that no text can break out of", async () => {
     await make.setting("product", "</script><b>");
     const { body } = await get("/signup");
     const [, data = ""] = /<script type="application\/json" id="data">(.*?)<\/script>/s.exec(body) ?? [];

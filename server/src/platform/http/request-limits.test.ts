@@ -200,7 +200,7 @@ describe("who opens many connections", () => {
     expect(await served(), "when they are gone").toBe(200);
   });
 
-  it("is asked to come again after some requests", async () => {
+  it("is disconnected after some requests", async () => {
     const socket = await opened();
     for (let i = 0; i < SHORT.requestsPerConnection; i++) {
       socket.write(`${GET}\r\n`);

@@ -21,7 +21,7 @@ it("holds its members", async () => {
   expect(zip.includes("whole.txt")).toBe(true);
 });
 
-it("aborts, and ends nothing else, when a member fails while it is read", async () => {
+it("aborts, and closes nothing else, when reading a member fails", async () => {
   const broken = member("broken.txt", async function* () {
     yield "the first half";
     throw new Error("The store is gone");

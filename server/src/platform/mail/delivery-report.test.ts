@@ -89,7 +89,7 @@ describe("a delivery report", () => {
     expect(await changed(from, to)).toMatchObject({ about: [ABOUT.id], deliveries: [{ status: "5.1.1" }] });
   });
 
-  it("shows what its server said in one short line, without what turns or hides it", async () => {
+  it("shows the server's message in one short line, without characters that reorder or hide it", async () => {
     const report = await changed(
       /(?<=Diagnostic-Code: .*)Recipient address rejected:/,
       `\u202eevil\u0007\u200b${"<b>no</b> ".repeat(100)}`,

@@ -31,7 +31,7 @@ describe("the queue", () => {
     expect(ran).toEqual([2]);
   });
 
-  it("takes up the job of a worker that was killed", async () => {
+  it("takes over the job of a killed worker", async () => {
     const { db } = server.platform;
     const ran: unknown[] = [];
     await enqueue(db, "note", { n: 3 });

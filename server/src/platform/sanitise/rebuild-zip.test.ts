@@ -26,7 +26,7 @@ describe("a rebuilt text", () => {
     return { text: made?.toString("utf8"), reasons };
   };
 
-  it("shows what would be invisible or turn the direction", async () => {
+  it("shows characters that would be invisible or change the direction", async () => {
     expect(await text(Buffer.from("user\u202etxt.exe\u202c \x1b[31mred\x07 zero\u200bwidth\r\nend"))).toEqual(
       {
         text: "\ufeffuser<U+202E>txt.exe<U+202C> \ufffd[31mred\ufffd zero<U+200B>width\nend",
@@ -135,7 +135,7 @@ describe("a rebuilt archive", () => {
 });
 
 describe("the process that opens files", () => {
-  it("is not believed when the file is not what was said", async () => {
+  it("verifies the claimed type of a file", async () => {
     for (const type of ["pdf", "zip"] as const) {
       const { bytes, reasons } = await rebuildBytes(tool, Buffer.from(paragraph("x")), type);
       expect({ bytes, reasons }).toEqual({ bytes: null, reasons: ["corrupt"] });

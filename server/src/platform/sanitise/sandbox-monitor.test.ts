@@ -29,7 +29,7 @@ it("opens nothing without a sandbox that was seen to work, even where that is al
   ]);
 });
 
-it("lets files wait while a probe cannot tell", async () => {
+it("lets files wait while a probe gives no result", async () => {
   for (const required of [true, false])
     expect(await keeper(required, fails("unsure")).next()).toBe("awaited");
 });

@@ -112,7 +112,7 @@ describe.skipIf(!able)("hostile code in the sandbox", { timeout: 60_000 }, () =>
     expect([output, knocks]).toEqual(["", 0]);
   });
 
-  it("is ended when it fills the memory", async () => {
+  it("is killed when it exhausts its memory", async () => {
     const { ending } = await hostile("my @a; while (1) { push @a, 'x' x 20_000_000 }");
     expect(["took-too-much", "crashed"]).toContain(ending);
   });

@@ -31,7 +31,7 @@ async function due(): Promise<{ id: number; kept: number; changed: number }> {
   return { id, kept, changed };
 }
 
-it("loses what is decided there and back in the moment in which it goes out", async () => {
+it("drops a proposal whose decision is changed and restored at the moment of the release", async () => {
   const { kept, changed } = await due();
   const { db, clock } = server.platform;
   let going = Promise.resolve();

@@ -57,7 +57,7 @@ describe("a release", () => {
     expect(await stateOf(release.id)).toMatchObject({ state: "done", dropped: [] });
   });
 
-  it("goes out once though four workers come at once, and again", async () => {
+  it("goes out once although four workers run at once, and again later", async () => {
     const ids = await Promise.all([1, 2, 3, 4, 5].map(() => decided(server, speaker, "HLD")));
     await released(
       server,

@@ -73,7 +73,7 @@ describe("a view of the board", () => {
     expect((await as(ada).send("PUT", "/api/views/default/", { view: null })).statusCode).toBe(204);
   });
 
-  it("has a name of its own among those that are seen together", async () => {
+  it("has a unique name among those that are shown together", async () => {
     await create(ada, "Keynotes", { shared: true });
     const own = (await create(ben, "keynotes")).json();
     const shared = await put(ben, own, { name: "KEYNOTES", query: "", shared: true });

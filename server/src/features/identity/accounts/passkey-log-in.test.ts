@@ -88,7 +88,7 @@ describe("a log-in by passkey alone", () => {
     expect((await logIn(passkey.get(await asked(), { counter: 8 }))).statusCode).toBe(200);
   });
 
-  it("takes those that never count", async () => {
+  it("accepts passkeys that never count", async () => {
     person = await make.speaker();
     const synced = softPasskey({ counts: false });
     await withPasskey(server, person, synced);

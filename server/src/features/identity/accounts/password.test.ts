@@ -39,7 +39,7 @@ describe("POST /api/password/change/", () => {
     expect(statuses).toEqual([...Array(10).fill(200), 429]);
   });
 
-  it("[5.63] [5.64] wants both fields, alike", async () => {
+  it("[5.63] [5.64] requires both fields, alike", async () => {
     const speaker = await make.speaker();
     expect(seen(await change(speaker, NEW, "0ther-&-pass"))).toEqual({
       status: 400,
@@ -82,7 +82,7 @@ describe("POST /api/password/change/", () => {
     expect((await logIn(speaker.email, "pe\u0301che\u0301-&-42")).statusCode).toBe(200);
   });
 
-  it("[9.7] holds to the bounds of the edition", async () => {
+  it("[9.7] respects the bounds of the edition", async () => {
     const speaker = await make.speaker();
     await make.setting("passwordMax", 64);
     await make.setting("passwordMin", 12);

@@ -66,7 +66,7 @@ describe("POST /api/password/reset/", () => {
     expect(seen(await ask(email))).toEqual(ASKED);
   });
 
-  it("[5.12] [5.13] wants an address and a captcha", async () => {
+  it("[5.12] [5.13] requires an address and a captcha", async () => {
     const missing = ["This field is required."];
     expect(seen(await visitor.post("/api/password/reset/", {}))).toEqual({
       status: 400,
@@ -106,7 +106,7 @@ describe("POST /api/password/reset/confirm/", () => {
       expect(await during(speaker, () => logIn(speaker.email, PASSWORD))).toEqual(WRONG);
     });
 
-    it("lets it get no ticket for the second factor, nor a merge with another account", async () => {
+    it("gives it no ticket for the second factor, nor a merge with another account", async () => {
       const [speaker, other] = [await make.speaker(), await make.speaker()];
       await withTotp(server, speaker);
       expect(await during(speaker, () => logIn(speaker.email, PASSWORD))).toEqual(WRONG);
@@ -177,7 +177,7 @@ describe("POST /api/password/reset/confirm/", () => {
     expect(seen(await confirm(link))).toEqual(DEAD_LINK);
   });
 
-  it("is no verification link, nor the other way round", async () => {
+  it("cannot be used as a verification link, nor the other way round", async () => {
     const { email, id } = await make.speaker({ verified: false });
     const { token } = await askedLink(email);
     const verified = await visitor.post("/api/signup/verify-email/", { key: token });

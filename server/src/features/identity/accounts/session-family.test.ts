@@ -57,7 +57,7 @@ describe("a family of refresh tokens", () => {
     );
   });
 
-  it("gives one successor to twenty calls at once", async () => {
+  it("issues one successor to twenty calls at once", async () => {
     const { refresh } = await openSession(server.platform, server.platform.db, owner, "test");
     const grants = await Promise.all(
       Array.from({ length: 20 }, () => renewSession(server.platform, refresh)),

@@ -50,7 +50,7 @@ it("requires a second factor of reviewers and organisers, who can still log in, 
   }
 });
 
-it("shuts every endpoint to who has none, save those that set one up", async () => {
+it("refuses every endpoint to users without one, except those that set one up", async () => {
   await askForIt();
   const asked = (await allEndpoints()).filter(({ endpoint }) => endpoint.audience !== "anyone");
   const open: string[] = [];
@@ -71,7 +71,7 @@ it("shuts every endpoint to who has none, save those that set one up", async () 
   expect(open.sort()).toEqual([...OPEN].sort());
 });
 
-it("opens what is shut, in the same session, as soon as there is one", async () => {
+it("allows every endpoint in the same session once there is one", async () => {
   await askForIt();
   const person = await make.reviewer();
   const list = () => as(person).get("/api/submissions/");

@@ -129,7 +129,7 @@ it("opens one session of one code, however many ask at once", async () => {
   expect(answers.filter(({ statusCode }) => statusCode === 200)).toHaveLength(1);
 });
 
-it("is one of its kind: another takes its place when it is removed, and recovery codes go with the last", async () => {
+it("is one for each account: a removed one can be replaced, and the last one takes the recovery codes with it", async () => {
   await newcomer();
   await withTotp(server, person);
   const active = {

@@ -97,7 +97,7 @@ describe("starting the next call", () => {
     expect([answer.statusCode, answer.json()]).toEqual([400, { slug: expect.arrayContaining([message]) }]);
   });
 
-  it("is done once when two organisers do it with one address", async () => {
+  it("happens once when two organisers do it with one address", async () => {
     const answers = await Promise.all([1, 2, 3].map(() => start({ slug: "at-once" })));
     expect(answers.map(({ statusCode }) => statusCode).sort()).toEqual([201, 400, 400]);
   });

@@ -94,7 +94,7 @@ it("holds the rebuilt files by topic, no original, nothing withdrawn, and an ind
   expect((await visitor.get(url)).statusCode, "an address that is over").toBe(404);
 });
 
-it("gives nothing to a user who changed group, was suspended or logged out since asking", async () => {
+it("issues nothing to a user who changed group, was suspended or logged out since the request", async () => {
   const leaving: [string, (person: Person) => Promise<unknown>][] = [
     ["demoted", ({ id }) => change(id, "reviewer", false)],
     ["suspended", ({ id }) => change(id, "organiser", true)],

@@ -47,7 +47,7 @@ it.beforeAll(async () => {
 const figures = async (query = ""): Promise<CallFigures> =>
   (await as(organiser).get(`/api/figures/${query}`)).json();
 
-it("counts what came, by day of the edition's zone, and keeps withdrawn and unfinished ones apart", async () => {
+it("counts submissions by day of the edition's zone, and withdrawn and unfinished ones separately", async () => {
   expect(await figures()).toEqual({
     at: "2025-03-01T12:00:00.000Z",
     zone: "Asia/Singapore",

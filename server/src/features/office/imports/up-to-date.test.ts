@@ -123,7 +123,7 @@ it("does nothing where a proposal is edited after the preview", async () => {
   expect((await board())[0].title).toBe("Edited here");
 });
 
-it("waits for who edits it at that very moment, and does nothing then", async () => {
+it("waits for a concurrent edit, and does nothing then", async () => {
   await importProposals([submission("AAA")]);
   const [{ pk }] = await board();
   const file = [submission("AAA", { title: "Pots" })];

@@ -67,7 +67,7 @@ describe("a letter to speakers", () => {
     expect(await outbox()).toHaveLength(1);
   });
 
-  it("goes out in one of two texts that arrive at once under one key", async () => {
+  it("is sent with one of two texts that arrive at once under one key", async () => {
     for (let round = 1; round <= 5; round++) {
       const second = await make.proposal(await make.speaker());
       const answers = await Promise.all([send(`key-${round}`), send(`key-${round}`, [second])]);

@@ -23,7 +23,7 @@ async function merged(kept: Person, ended: Person): Promise<void> {
   for (const who of [ended, kept]) expect((await answer(await keyFor(who))).statusCode).toBe(200);
 }
 
-it("brings the needs of the account that ends, readable for the kept one", async () => {
+it("moves the needs of the merged account, readable by the kept one", async () => {
   const [kept, ended] = [await make.speaker(), await make.speaker()];
   await accepted(server, ended);
   await save(ended, "No nuts");

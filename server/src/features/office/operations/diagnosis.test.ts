@@ -73,7 +73,7 @@ it("requires a sandbox of workers, and of servers that open files, only", async 
   expect(await failed(false)).toEqual([]);
 });
 
-it("names the store, and says nothing of uploads to one that is away", async () => {
+it("names the unavailable store, without a line about uploads to it", async () => {
   const check = async () => {
     throw new Error("The S3 bucket lectern cannot be used: there is none.");
   };
@@ -84,7 +84,7 @@ it("names the store, and says nothing of uploads to one that is away", async () 
   ]);
 });
 
-it("names the bucket that takes no uploads from our pages", async () => {
+it("names the bucket that accepts no uploads from our pages", async () => {
   const checkUploadsFrom = async (origin: string) => {
     throw new Error(`Not from ${origin}`);
   };

@@ -179,7 +179,7 @@ describe("PUT /api/people/{id}/standing/", () => {
     }
   });
 
-  it("takes someone off the panel of another call, where they take part in nothing else", async () => {
+  it("makes a reviewer of another call a speaker there, where they take part in nothing else", async () => {
     const body = { slug: "next", product: "Next Con", year: 2026, panel: false };
     expect((await as(organiser).post("/api/calls/", body)).statusCode).toBe(201);
     await as(organiser).put("/api/calls/next/", { change: "open" });

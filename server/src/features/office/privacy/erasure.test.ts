@@ -70,7 +70,7 @@ it("refuses another address than the account's, beside the field", async () => {
   expect(await dueOf(speaker)).toEqual([]);
 });
 
-it("wants a fresh proof", async () => {
+it("requires a fresh proof", async () => {
   await server.platform.db.update(session).set({ provedAt: null }).where(eq(session.accountId, speaker.id));
   const refused = await ask(speaker);
   expect([refused.statusCode, refused.json().refusal]).toEqual([403, "proof-needed"]);

@@ -117,7 +117,7 @@ it("gives a reviewer their own reviews, and not whose the proposal is", async ()
   expect(document).not.toContain("Breaking things gently");
 });
 
-it("wants a fresh proof, counts, and is noted", async () => {
+it("requires a fresh proof, is rate-limited, and is in the audit log", async () => {
   const person = await make.speaker();
   for (let n = 0; n < 5; n++) expect((await take(person)).statusCode).toBe(200);
   const sixth = await take(person);

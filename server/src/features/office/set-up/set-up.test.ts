@@ -54,7 +54,7 @@ describe("the link of an installation without an organiser", () => {
     expect(await renewSetUpLink(server.platform)).toBeNull();
   });
 
-  it("makes one organiser when it is used several times at once, and tells the others so", async () => {
+  it("creates one organiser when it is used several times at once, and refuses the others with the reason", async () => {
     const key = await newKey();
     const answers = await Promise.all(
       ["a", "b", "c", "d"].map((name) => create(key, { email: `${name}@example.org` })),

@@ -99,7 +99,7 @@ const written = (events: StageEvent[], zone = "Europe/Berlin") => {
   return Schedule.parse(JSON.parse(JSON.stringify(frabJson(programme)))).schedule.conference;
 };
 
-it("is what the schema asks for, over a night in which the clocks change", () => {
+it("matches the schema, over a night in which the clocks change", () => {
   const { days, ...conference } = written([
     event(1, "2025-03-29T21:00:00Z"),
     event(2, "2025-03-30T00:30:00Z", { room: "Cellar", people: [] }),
@@ -120,7 +120,7 @@ it("is what the schema asks for, over a night in which the clocks change", () =>
   ]);
 });
 
-it("is what the schema asks for without an event, and in zones of any name", () => {
+it("matches the schema without an event, and in zones of any name", () => {
   expect(written([])).toMatchObject({ days: [], daysCount: 0, start: "2025-03-01", end: "2025-03-01" });
   expect(written([], "UTC").time_zone_name).toBe("UTC");
   expect(written([], "America/Argentina/Buenos_Aires").time_zone_name).toBe("America/Argentina/Buenos_Aires");

@@ -80,7 +80,7 @@ it("waits for a converter that is not there at the start, and blames no file for
   expect(await state(id)).toEqual({ attempts: 1, scanResult: "SUC", reasons: [] });
 });
 
-it("does a file again whose converter was killed in the middle", async () => {
+it("processes a file again whose converter was killed midway", async () => {
   const { id, fileId } = await uploaded({ pages: MANY });
   await killInTheMiddle(fileId);
   expect(await state(id)).toMatchObject({ attempts: 1, scanResult: null });

@@ -163,7 +163,7 @@ describe("a file that could not be made safe", () => {
     });
   });
 
-  it("is not blamed for a worker that is stopped in the middle, and is done by the next one", async () => {
+  it("loses no attempt when its worker is stopped midway, and is processed by the next one", async () => {
     const id = await processed(pdf(), "pdf");
     const file = await fileOf(server.platform.db, id);
     const untouched = { state: "queued", attempts: 0, scanResult: null, transformedKey: null } as const;
@@ -180,7 +180,7 @@ describe("a file that could not be made safe", () => {
     expect(await fileOf(server.platform.db, id)).toMatchObject({ state: "done", scanResult: "SUC" });
   });
 
-  it("is not blamed for a store that is away", async () => {
+  it("loses no attempt while the store is unavailable", async () => {
     const id = await processed(pdf(), "pdf");
     const file = await fileOf(server.platform.db, id);
     const gone = { state: "queued", attempts: 0, originalKey: "original/gone" } as const;

@@ -144,7 +144,7 @@ it("gives the same answer for a code that is wrong, used, expired, revoked, repl
   expect(await answered(submit(await make.session(speaker), expired.code))).toEqual(DEAD);
 });
 
-it("is not spent while the call is open", async () => {
+it("is not used up while the call is open", async () => {
   const { code: given } = await code();
   server.clock.set("2025-06-01T12:00:00.000Z");
   speaker = await make.session(speaker);
@@ -182,7 +182,7 @@ it("needs an end that is to come, and after the close", async () => {
     expect((await makeCode({ valid_until })).json()).toEqual({ valid_until: [TOO_EARLY] });
 });
 
-it("ends the trying after some tries", async () => {
+it("rate-limits guesses of a late code", async () => {
   const look = () => as(speaker).post("/api/late-codes/look/", { late_code: "AAAAA" });
   for (let n = 0; n < 20; n++) await look();
   expect((await look()).statusCode).toBe(429);

@@ -170,7 +170,7 @@ describe("the text of a reply", () => {
     expect((await answers()).map(({ text }) => text)).toEqual(texts.map(([, , text]) => text));
   });
 
-  it("costs a moment only, whatever a megabyte of HTML, headers or lines is made of", {
+  it("is read in a moment, whatever a megabyte of HTML, headers or lines consists of", {
     timeout: 60_000,
   }, async () => {
     const [to = ""] = await askedAt(speaker);

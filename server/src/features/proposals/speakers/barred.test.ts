@@ -57,7 +57,7 @@ describe("a reviewer or organiser who is invited", () => {
     expect((await as(organiser).get(pathOf(about))).statusCode).toBe(403);
   });
 
-  it("is known by the account, and a namesake of a speaker with an account is not barred", async () => {
+  it("is recognised by the account: a namesake of a speaker with an account is not barred", async () => {
     const { lead, grace, speaks } = world;
     const namesake = await make.reviewer({ firstName: "Grace", lastName: "Hopper" });
     const about = await make.proposal(lead, "Ready for Review", { authors: "Ada King,Grace Hopper" });
@@ -92,7 +92,7 @@ describe("a reviewer who spoke and was removed", () => {
     expect((await remove(row, "accepted")).statusCode).toBe(200);
   });
 
-  it("stays barred when their line is invited at another address, and that invitation is removed", async () => {
+  it("stays barred when their entry is invited at another address, and that invitation is removed", async () => {
     await world.invite("Grace Hopper", { email: "other@example.net" }, world.lead, about);
     expect(await lines()).toEqual([["Grace Hopper", "invited"]]);
     const invited = await world.named("Grace Hopper", about);
@@ -101,7 +101,7 @@ describe("a reviewer who spoke and was removed", () => {
     expect(await reviewed()).toBe(404);
   });
 
-  it("stays barred while their line is invited at another address", async () => {
+  it("stays barred while their entry is invited at another address", async () => {
     await world.invite("Grace Hopper", { email: "other@example.net" }, world.lead, about);
     expect(await reviewed()).toBe(404);
   });
@@ -125,7 +125,7 @@ describe("a reviewer who spoke and was removed", () => {
   });
 });
 
-it("bars a reviewer who led a proposal and handed it over, whatever becomes of their line", async () => {
+it("bars a reviewer who led a proposal and handed it over, whatever the state of their entry", async () => {
   const { lead, invite, named, speaks } = world;
   const reviewer = await make.reviewer({ firstName: "Quite", lastName: "Different" });
   const about = await make.proposal(lead, "Submitted", { authors: "Ada King,Grace Hopper" });

@@ -53,7 +53,7 @@ describe("the limit of invitations to one address", () => {
     expect((await as(lead).get("/api/submissions/")).json()).toHaveLength(2);
   });
 
-  it("is said at the field of the addresses, and leaves the proposal to be saved without it", async () => {
+  it("is shown at the field of the addresses, and leaves the proposal to be saved without it", async () => {
     const { lead, grace } = world;
     for (const title of ["A", "B", "C", "D", "E"])
       expect((await submit(inviting(world, { title }))).statusCode).toBe(201);

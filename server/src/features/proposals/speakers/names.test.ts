@@ -45,7 +45,7 @@ describe("an edit of the authors", () => {
     });
   });
 
-  it("knows an accepted speaker by the name that was typed before they accepted", () => {
+  it("recognises an accepted speaker by the name that was typed before they accepted", () => {
     const known = [accepted("grace hopper", "Grace B. Hopper")];
     expect(editedNames(known, ["Grace Hopper"])).toEqual({ names: ["Grace B. Hopper"], added: [] });
   });

@@ -127,14 +127,14 @@ it("shows a proposal to a reviewer who has the submitter's name, or none", async
   }
 });
 
-it("gives a refused reviewer the same answer as for a proposal that does not exist", async () => {
+it("answers a refused reviewer the same as for a proposal that does not exist", async () => {
   const [id, reviewer] = [await ready(), await make.reviewer()];
   await keepOut(id, reviewer);
   const refused = await as(reviewer).get(`/api/submissions/${id}/`);
   expect(seen(refused)).toEqual(seen(await as(reviewer).get("/api/submissions/999999/")));
 });
 
-it("takes no review that waited while an organiser kept its reviewer out", async () => {
+it("refuses a review that waited while an organiser marked a conflict of its reviewer", async () => {
   const [id, reviewer] = [await ready(), await make.reviewer()];
   const { db, clock } = server.platform;
   const kept = { submissionId: id, reviewerId: reviewer.id, kind: "pinned", reason: "" } as const;
@@ -162,7 +162,7 @@ it("gives a reviewed proposal back when it loses a review, and notes who did wha
   ]);
 });
 
-it("lets an organiser lift what was kept, and not what is so", async () => {
+it("lets an organiser remove a marked conflict or a recusal, and not authorship", async () => {
   const [id, reviewer] = [await ready(), await make.reviewer()];
   await as(reviewer).post(`/api/conflicts/recuse/${id}/`, { reason: "A former colleague" });
   expect(await standingOf(id, reviewer)).toMatchObject({ conflict: "recused", reason: "A former colleague" });

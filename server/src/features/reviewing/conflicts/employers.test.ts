@@ -39,7 +39,7 @@ const dressed = fc.tuple(name, form, fc.nat(), fc.boolean()).map(([plain, law, n
   return { plain, typed: `${the ? "The " : " "}${accents}${n % 2 ? ", " : " "}${law} ` };
 });
 
-it("knows a name again in any case, with other punctuation, accents apart, a form of law and an article", () => {
+it("recognises a name in any case, with other punctuation, without accents, legal form or article", () => {
   fc.assert(
     fc.property(dressed, ({ plain, typed }) => {
       expect(sharedEmployer(typed, plain)).toBe(typed.trim());

@@ -65,7 +65,7 @@ async function reviewed(...by: Person[]): Promise<number> {
   return id;
 }
 
-it("tells those who may read a discussion of a new message, and nothing of what is in it", async () => {
+it("announces a new message to those who may read the discussion, without its text", async () => {
   const id = await reviewed(grace);
   const streams = [await listen(grace), await listen(organiser)];
   await write(organiser, id, "canary");
@@ -73,7 +73,7 @@ it("tells those who may read a discussion of a new message, and nothing of what 
     await expect.poll(() => stream.events(), { timeout: 2_000 }).toBe(changed(id));
 });
 
-it("says nothing at all to those who may not: before their review, recused, marked, or a speaker, even by another name", async () => {
+it("announces nothing to those who may not read it: before their review, recused, marked, or a speaker, even by another name", async () => {
   const late = await make.reviewer();
   const recused = await make.reviewer();
   const marked = await make.reviewer();
@@ -116,7 +116,7 @@ it("says nothing of what speakers answer about themselves, not to organisers eit
   await expect.poll(() => board.events(), { timeout: 2_000 }).toBe(changed(talked));
 });
 
-it("tells of reviews those who may read them", async () => {
+it("announces reviews to those who may read them", async () => {
   const id = await reviewed(grace);
   const [reviewer, board] = [await listen(grace), await listen(organiser)];
   await make.review(mary, id);
@@ -151,7 +151,7 @@ function anotherServer(options: Partial<LiveOptions> = {}) {
   return { subscribe, close: other.close };
 }
 
-it("hears of what another server does", async () => {
+it("receives the events of another server", async () => {
   const id = await reviewed(grace);
   const other = anotherServer();
   const heard = await other.subscribe(grace);
@@ -197,7 +197,7 @@ it("asks the database once for a change, however many listen, and for no page in
 });
 
 describe("a stream", () => {
-  it("ends with its session, and hears nothing more", async () => {
+  it("ends with its session, and receives nothing more", async () => {
     const id = await reviewed(grace);
     const leaving = await make.session(grace);
     const stream = await listen(leaving);

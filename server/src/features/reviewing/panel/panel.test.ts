@@ -36,7 +36,7 @@ describe("assigning by hand", () => {
     ]);
   });
 
-  it("takes reviewers off again", async () => {
+  it("unassigns reviewers", async () => {
     const { grace, alan, assign, queue, logged } = world;
     await assign([kettle, lock], [grace]);
     const off = await assign([kettle], [grace, alan], false);

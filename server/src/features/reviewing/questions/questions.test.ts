@@ -213,7 +213,7 @@ describe("a question to the speaker", () => {
     expect(await own()).toEqual([{ pk: id, awaited: 0 }]);
   });
 
-  it("is no one's but the proposal's: not a stranger's, nor of an organiser who is its speaker", async () => {
+  it("is shown to the proposal's speakers alone, without its author", async () => {
     const number = await asked();
     const stranger = await make.speaker();
     expect((await of.askedOf(stranger, id)).statusCode).toBe(404);

@@ -94,7 +94,7 @@ it("gives only its account and group access to the socket", async () => {
   expect(statSync(path).mode & 0o777).toBe(0o660);
 });
 
-it("does one task after the other, and the time of waiting is not the file's", async () => {
+it("runs one task after the other, and doesn't count the wait as processing time", async () => {
   let running = 0;
   let most = 0;
   const seconds: number[] = [];
@@ -112,7 +112,7 @@ it("does one task after the other, and the time of waiting is not the file's", a
   for (const left of seconds) expect(left).toBeGreaterThan(FILE_LIMITS.fileSeconds - 0.2);
 });
 
-it("is waited for when it is not there yet, and is said to be away when it does not come", async () => {
+it("is awaited when it does not listen yet, and reported as unavailable after the timeout", async () => {
   const waiting = run(converterAt(path, { absentMs: 30_000, busyMs: 1_000 }), "inspect", PDF);
   await sleep(400);
   await converter();
@@ -122,7 +122,7 @@ it("is waited for when it is not there yet, and is said to be away when it does 
   await expect(there.state()).rejects.toThrow(`Nothing listens on ${path}: start "lectern converter" there.`);
 });
 
-it("counts as away while it has other work for too long", async () => {
+it("counts as unavailable while it has other work for too long", async () => {
   let release = () => {};
   const held = new Promise<void>((resolve) => {
     release = resolve;
@@ -159,7 +159,7 @@ it("ends the task when the worker hangs up, or leaves the file", async () => {
   while (left.length === 0) await sleep(10);
 });
 
-it("gives a file back that it cannot finish before it is stopped", async () => {
+it("returns a file to the queue that it cannot finish before it is stopped", async () => {
   const open = await converter(
     placeThat(
       (_task, _input, { signal }) =>
@@ -206,7 +206,7 @@ it("disconnects a client that sends the unexpected, and continues", async () => 
   expect((await run(there, "inspect", PDF)).ending).toBe("done");
 });
 
-it("is believed nothing: a converter that says anything else is lost, and so is the attempt", async () => {
+it("is not trusted: any other output fails the attempt and closes the connection", async () => {
   const says = async (...answers: Buffer[][]) => {
     const liar: Server = createServer((line) => {
       line.on("error", () => {});

@@ -51,7 +51,7 @@ describe("the old mailbox", () => {
     expect((await aboutOf(server, owner.id)).at(-1)).toEqual(undone);
   });
 
-  it("undoes later changes with it, whose own links die", async () => {
+  it("undoes later changes with it, and invalidates their links", async () => {
     const { move, answer, logIn } = world();
     const owner = await make.speaker();
     const first = await move(owner);

@@ -123,7 +123,7 @@ describe.each([
   });
 });
 
-it("[7.8] takes the code alone where PKCE binds it, and wants the state where nothing else does", async () => {
+it("[7.8] accepts the code alone where PKCE binds it, and requires the state where nothing else does", async () => {
   for (const [provider, status] of [
     ["google", 200],
     ["github", 200],

@@ -79,7 +79,7 @@ describe("a reset link", () => {
     ]);
   });
 
-  test("[5.14] [5.15] [8.32] wants both passwords, alike, before anything is sent", async () => {
+  test("[5.14] [5.15] [8.32] requires both passwords, alike, before anything is sent", async () => {
     const { send, server } = await confirm({});
     await send("", "");
     expect(errorOf("New password")).toBe(REQUIRED);

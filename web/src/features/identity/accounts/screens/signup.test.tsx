@@ -75,7 +75,7 @@ test("[2.40] [2.41] [2.42] [2.43] [2.44] [2.47] [7.13] leads to the page that sa
   });
 });
 
-test("[2.40] [2.41] [2.42] [2.43] [2.44] [5.2] [5.3] [5.4] [5.5] wants email, username, both passwords and the captcha", async () => {
+test("[2.40] [2.41] [2.42] [2.43] [2.44] [5.2] [5.3] [5.4] [5.5] requires email, username, both passwords and the captcha", async () => {
   const { user, server } = await open({});
   const button = screen.getByRole<HTMLButtonElement>("button", { name: "Signup" });
   expect(button.disabled).toBe(true);

@@ -45,7 +45,7 @@ test("leaves a talk where it is on Escape", async () => {
   expect(server.named("PUT /api/schedule/1/")).toEqual([]);
 });
 
-test("hears the key that follows at once, so that Escape of a quick typist is not lost", async () => {
+test("handles a key that follows at once, so that a quick Escape is not lost", async () => {
   const { server, user } = openGrid();
   const press = (code: string) => fireEvent.keyDown(document.activeElement ?? document, { code });
   (await cardIn("Attic", "Talk 1")).focus();

@@ -76,7 +76,7 @@ test("completes a mention by keyboard, and closes the menu without sending", asy
   expect(server.named(POST)).toEqual([]);
 });
 
-test("marks what others wrote since the last visit as new, and tells the server what was seen", async () => {
+test("marks what others wrote since the last visit as new, and reports to the server what was seen", async () => {
   const { server, messages } = await openDiscussion(
     aDiscussion(
       [aMessage(1), aMessage(2), aMessage(3, { by: byYou }), aMessage(4, { deleted: true, text: "" })],
