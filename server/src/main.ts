@@ -70,7 +70,7 @@ async function migrateWhenThere(
   }
 }
 
-/** Serves pages and API, and works on jobs unless WORKER=0, until a signal stops it. */
+/** Serves pages and API, and runs the jobs unless WORKER=0, until a signal stops it. */
 export async function serve(settings: Settings): Promise<void> {
   await untilSignal(settings, async ({ log, closing, signal }) => {
     const { platform, embeddedStore, metrics } = await open(settings, { log, closing, signal });
@@ -104,7 +104,7 @@ export async function workOnly(settings: Settings): Promise<void> {
   await untilSignal(settings, async ({ log, closing, signal }) => {
     const { platform, embeddedStore, metrics } = await open(settings, { log, closing, signal });
     closing.add(await work(platform, embeddedStore, log, metrics));
-    console.log("Lectern works on jobs. Press Ctrl+C to stop.");
+    console.log("Lectern runs the jobs. Press Ctrl+C to stop.");
   });
 }
 

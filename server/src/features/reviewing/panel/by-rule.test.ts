@@ -76,7 +76,7 @@ describe("assigning by rule", () => {
     expect((await panel()).batches).toHaveLength(1);
   });
 
-  it("leaves out decided proposals and the reviewers who are not to get any, and says what stays short", async () => {
+  it("leaves out decided proposals and the reviewers who are not to get any, and says what is short of reviewers", async () => {
     const { organiser, grace, alan, call, preview } = world;
     await call(organiser, "POST", "decisions/", {
       decisions: [{ submission: kettle, decision: "REJ", seen: null }],

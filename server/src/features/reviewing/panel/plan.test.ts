@@ -95,7 +95,7 @@ describe("a plan of the panel", () => {
     );
   });
 
-  it("gives as many reviews as can be given, never more than are wanted, and names those that stay short", () => {
+  it("gives as many reviews as can be given, never more than are wanted, and names those that are short", () => {
     fc.assert(
       fc.property(panels, (panel) => {
         const { lines, short } = planOf(panel);
@@ -110,7 +110,7 @@ describe("a plan of the panel", () => {
     );
   });
 
-  it("leaves no two loads that a line handed over would bring closer together", () => {
+  it("leaves no two loads that moving one assignment would bring closer together", () => {
     fc.assert(
       fc.property(panels, (panel) => {
         const plan = planOf(panel);
@@ -199,7 +199,7 @@ it.each([
   ["few-reviewers", [reviewer("a")], proposal(1), 9],
   ["conflicts", [reviewer("a"), reviewer("b")], proposal(1, { barred: ["b"] }), 9],
   ["all-full", [reviewer("a"), reviewer("b", { load: 5 })], proposal(1), 5],
-] as const)("says why a proposal stays short: %s", (why, reviewers, paper, most) => {
+] as const)("says why a proposal is short of reviewers: %s", (why, reviewers, paper, most) => {
   const { short } = planPanel([paper], reviewers, { target: 2, most, seed: 1 });
   expect(short).toEqual([{ submission: 1, missing: 1, why }]);
 });

@@ -26,10 +26,10 @@ export function FreedPlaces() {
   if (data.length === 0) return null;
   return (
     <PageSection
-      title={`Free again (${data.length})`}
+      title={`Freed slots (${data.length})`}
       about="These left the schedule when their speakers declined or withdrew. Accept a proposal from the waitlist to fill them."
     >
-      <LinedList aria-label="Free again">
+      <LinedList aria-label="Freed slots">
         {data.map(({ pk, conference, title, why, slot }) => (
           <li key={keyOf({ pk, conference })} className={css.row}>
             <Anchor component={Link} to={paths.proposal(pk)}>

@@ -83,7 +83,7 @@ test("shows slots that became free, and why", async () => {
     { pk: 9, title: "Talk 9", why: "withdrawn", slot: aSlot("Attic", "2025-07-01T08:00:00.000Z") },
   ];
   open({ "GET /api/schedule/freed/": [200, freed] });
-  const list = await screen.findByRole("list", { name: "Free again" });
+  const list = await screen.findByRole("list", { name: "Freed slots" });
   expect(list.textContent).toBe("Talk 9Attic, 2025-07-01, 10:00–10:45 · Withdrawn by its speaker");
 });
 

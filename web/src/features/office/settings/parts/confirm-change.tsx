@@ -34,7 +34,7 @@ export function ConfirmChange({ names, effects, extension, busy, onSave, onClose
         )}
         {extension && (
           <Checkbox
-            label="Tell by mail those who can use the time"
+            label="Notify speakers who gain time"
             description="Speakers with a proposal that can still be edited, and those who have not submitted yet."
             checked={tell}
             onChange={(e) => setTell(e.currentTarget.checked)}

@@ -73,7 +73,7 @@ test("saves the questions once, from the version that was read, and choices with
   await user.click(form.getByRole("button", { name: "Add a question" }));
   change("Question 2", "T-shirt");
   await user.selectOptions(form.getAllByLabelText("Answer")[1] as HTMLElement, "Choice");
-  change("Choices, one a line", "S\n\n M \n");
+  change("Choices, one per line", "S\n\n M \n");
   fireEvent.click(save);
   fireEvent.click(save);
   expect(await screen.findByText("Saved: questions")).toBeTruthy();

@@ -136,7 +136,7 @@ export function QuestionInputs<Q extends Question>(props: Props<Q>) {
 }
 
 /** An empty question. */
-export const newQuestion = (): Question => ({
+const newQuestion = (): Question => ({
   id: randomKey(),
   label: "",
   kind: "short",

@@ -44,15 +44,15 @@ function ReviewersShare({ name, before, after, liked, titles }: Share) {
   );
 }
 
-/** The plan's new assignments, and proposals that stay short. */
+/** The plan's new assignments, and proposals that are still short of reviewers. */
 export function PlanTable({ plan: { lines, proposals, reviewers, short } }: { plan: PlanPreview }) {
   return (
     <>
       <Text role="status">
         <strong>{counted(lines, "assignment")}</strong> for {counted(proposals, "proposal")}.{" "}
         {short.length === 0
-          ? "None stays short."
-          : `${short.length} ${short.length === 1 ? "stays" : "stay"} short.`}
+          ? "None is still short of reviewers."
+          : `${short.length} ${short.length === 1 ? "is" : "are"} still short of reviewers.`}
       </Text>
       <ul className={css.lines} aria-label="What each reviewer gets">
         {reviewers.map((share) => (
@@ -60,9 +60,9 @@ export function PlanTable({ plan: { lines, proposals, reviewers, short } }: { pl
         ))}
       </ul>
       {short.length > 0 && (
-        <section aria-label="Stay short">
+        <section aria-label="Still short of reviewers">
           <Text fw={600} mb="xs">
-            Stay short
+            Still short of reviewers
           </Text>
           <ul className={css.titles}>
             {short.slice(0, LISTED).map(({ pk, title, missing, why }) => (

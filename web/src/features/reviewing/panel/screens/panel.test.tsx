@@ -77,7 +77,7 @@ test("shows a plan before it is applied, and the new one when something has chan
   const { user } = visit(PATH);
   await user.click(await screen.findByRole("button", { name: "Preview plan" }));
   expect((await screen.findByText(/for 1 proposal/)).textContent).toContain(
-    "1 assignment for 1 proposal. 1 stays short.",
+    "1 assignment for 1 proposal. 1 is still short of reviewers.",
   );
   const share = screen.getByRole("list", { name: "What each reviewer gets" });
   expect(within(share).queryByRole("link"), "thousands of titles wait until they are wanted").toBeNull();

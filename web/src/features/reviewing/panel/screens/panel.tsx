@@ -107,7 +107,7 @@ const panelOf = (panel: Panel, conference: string, edition: Conferences): Panel 
 /** The number of listed items; the board shows all. */
 const LISTED = 12;
 
-/** Proposals that stay short even if all open assignments are done. */
+/** Proposals that are short of reviewers even if all open assignments are done. */
 function ShortList({ panel: { proposals, target } }: { panel: Panel }) {
   const [assigning, setAssigning] = useState<number | null>(null);
   const short = proposals

@@ -32,9 +32,7 @@ export function Component() {
       <QueryData of={read}>
         {(rows) =>
           rows.length === 0 ? (
-            <Text>
-              No question needs your attention. Ask a speaker something on the page of their proposal.
-            </Text>
+            <Text>No pending questions. Ask a speaker on the page of their proposal.</Text>
           ) : (
             <ul className={css.list}>
               {rows.map((row) => (
