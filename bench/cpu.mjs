@@ -13,7 +13,7 @@ function stat(pid) {
   }
 }
 
-export const parentOf = (pid) => Number(stat(pid)?.[1] ?? 0);
+const parentOf = (pid) => Number(stat(pid)?.[1] ?? 0);
 
 const isPostgres = (pid) => {
   try {

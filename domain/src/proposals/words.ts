@@ -39,9 +39,6 @@ export const MENU_LENGTH = 100;
 export const IN_THE_RUNNING: readonly Status[] = ["Submitted", "Cooldown", ...REVIEWABLE];
 export const isInTheRunning = (status: Status): boolean => IN_THE_RUNNING.includes(status);
 
-/** The statuses that count against a speaker's limit. */
-export const HELD: readonly Status[] = ["Uploading", ...IN_THE_RUNNING];
-
 /** The status after a withdrawal by its speaker. */
 export const WITHDRAWN = "Withdrawn" satisfies Status;
 export const isWithdrawn = (status: Status): boolean => status === WITHDRAWN;

@@ -80,7 +80,7 @@ export const isBlocked = (slot: Slot, block: Block): boolean =>
   block.kind !== "break" && isInRoom(block, slot.room) && overlap(slot, block);
 
 /** Whether two blocks need the same room at the same time. */
-export const blocksClash = (a: Block, b: Block): boolean => share(a, b) && overlap(a, b);
+const blocksClash = (a: Block, b: Block): boolean => share(a, b) && overlap(a, b);
 
 /** A block in words: `“Opening” (Plenary), 2025-07-01 at 09:00 for 45 minutes`. */
 export function blockInWords({ kind, title, start, minutes }: Block, zone: string): string {

@@ -8,8 +8,7 @@ export const mayEditForSpeaker = (
   proposal: { id: number; status: Status },
 ): Verdict => mayHandle(own, proposal) ?? (isWithdrawn(proposal.status) ? "withdrawn-proposal" : null);
 
-export const DECIDED_ALREADY =
-  "This proposal has a decision. Undo the decision before you change the conference.";
+const DECIDED_ALREADY = "This proposal has a decision. Undo the decision before you change the conference.";
 
 /** The errors of another conference: a decision, and what follows from it, belongs to the conference that made it. */
 export const conferenceFaults = (changed: boolean, decided: boolean): FieldErrors =>

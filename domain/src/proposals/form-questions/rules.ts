@@ -35,7 +35,7 @@ const NUMBER = /^-?\d{1,12}(?:\.\d{1,6})?$/;
 const NOT_OFFERED = "Choose one of the options.";
 
 /** What is wrong with an answer, or null. */
-export function answerFault(question: Question, answer: string): string | null {
+function answerFault(question: Question, answer: string): string | null {
   const { kind, required, choices } = question;
   if (answer === "") return required ? REQUIRED : null;
   const most = ANSWER_LENGTH[kind];

@@ -27,7 +27,7 @@ type NeedField = {
 };
 
 /** The fields in their order. All may be left blank. */
-export const NEED_FIELDS = {
+const NEED_FIELDS = {
   equipment: {
     section: "equipment",
     label: "What you need in the room",

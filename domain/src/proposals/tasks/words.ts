@@ -44,7 +44,7 @@ export const ANSWER_KIND_LABELS: Record<AnswerKind, string> = {
 };
 
 /** The kinds that take files. */
-export const FILE_KINDS: readonly TaskKind[] = ["slides", "photo", "material"];
+const FILE_KINDS: readonly TaskKind[] = ["slides", "photo", "material"];
 export const takesFiles = ({ kind }: Pick<Task, "kind">): boolean => FILE_KINDS.includes(kind);
 
 /** New slides replace the former ones; photos, one for each speaker, and further materials are added, each with a title. */

@@ -59,7 +59,7 @@ export async function insertMails(db: Queries, rows: readonly NewMail[]): Promis
   return written;
 }
 
-export const isWaiting = and(isNull(mail.sentAt), isNull(mail.refusedAt), isNull(mail.stoppedAt));
+const isWaiting = and(isNull(mail.sentAt), isNull(mail.refusedAt), isNull(mail.stoppedAt));
 
 const waitingMail = (db: Queries, id: string) =>
   db

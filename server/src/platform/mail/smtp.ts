@@ -26,7 +26,7 @@ export class MailRejected extends Error {}
 export type Sender = { from: string; domain: string; bouncesTo?: string | undefined };
 
 /** The placeholder of a mail's id in the bounce address. */
-export const ID_PLACEHOLDER = "{id}";
+const ID_PLACEHOLDER = "{id}";
 
 /**
  * A pooled SMTP connection. The Message-ID is derived from the mail's id, so that a repeated send is one mail; the id is

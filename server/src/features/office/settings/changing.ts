@@ -42,7 +42,7 @@ export const changeSetting = (db: Queries, key: string, value: unknown, changer:
  * Changes several settings in the caller's transaction, each with an audit entry; they are checked together, so that dates
  * can move as a pair. Throws BadInput with the accepted values by setting.
  */
-export async function changeSettings(
+async function changeSettings(
   db: Queries,
   changes: Readonly<Record<string, unknown>>,
   { actorId, at }: Changer,

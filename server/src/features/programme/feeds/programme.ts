@@ -94,7 +94,7 @@ export type Staging = {
 };
 
 /** The slot of a proposal as organisers have planned it. */
-export function plannedTime({ slot }: ProgrammeRow): Timed | null {
+function plannedTime({ slot }: ProgrammeRow): Timed | null {
   const place = slotOf(slot);
   return place && slot && { ...place, version: slot.version, changedAt: slot.updatedAt };
 }

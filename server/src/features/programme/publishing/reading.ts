@@ -49,7 +49,7 @@ export const itemsOf = (
   blocks: readonly StoredBlock[],
 ): Item[] => [...slots.map(ofTalk), ...blocks.map(ofBlock)];
 
-export const storedBlock = (row: BlockRow): StoredBlock => ({
+const storedBlock = (row: BlockRow): StoredBlock => ({
   id: row.id,
   kind: row.kind,
   title: row.title,

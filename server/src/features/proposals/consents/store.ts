@@ -37,7 +37,7 @@ export async function replaceAnswers(db: Queries, rows: readonly NewConsentAnswe
 }
 
 /** The consents that speakers are asked for at present. */
-export const askedConsents = async (db: Queries): Promise<Consent[]> =>
+const askedConsents = async (db: Queries): Promise<Consent[]> =>
   (await readForm(db, "consents")).content.consents.filter(({ asked }) => asked);
 
 /**

@@ -10,7 +10,7 @@ import type {
 import type { AnsweringSpeaker } from "./store";
 
 /** Those that are asked with their answers, and of the others about the same those that are answered. */
-export const presentAnswers = (
+const presentAnswers = (
   questions: readonly FormQuestion[],
   subject: Subject,
   asked: readonly FormQuestion[],

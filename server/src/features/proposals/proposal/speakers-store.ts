@@ -27,7 +27,7 @@ const statesIn = (states: readonly string[]) =>
   sql`${submissionSpeaker.state} in (${sql.raw(states.map((state) => `'${state}'`).join(", "))})`;
 
 /** Whether a person is a further speaker of the submission of the row, who has accepted. */
-export const isCoSpeaker = (reader: Reader) =>
+const isCoSpeaker = (reader: Reader) =>
   isAmong(
     reader,
     submissionSpeaker.submissionId,
@@ -125,7 +125,7 @@ export const isSpeakersAccount = sql<boolean>`${account.id} = any(array[${submis
 ))`;
 
 /** The names that are written as the authors of a proposal: the lead's, and those of the further speakers in their order. */
-export const authorsOf = (lead: string, speakers: readonly Speaker[]): string[] => [
+const authorsOf = (lead: string, speakers: readonly Speaker[]): string[] => [
   lead,
   ...speakers.filter(({ state }) => SPEAKING.includes(state)).map((speaker) => speaker.shown),
 ];

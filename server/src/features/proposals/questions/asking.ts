@@ -11,7 +11,7 @@ import { replyKey } from "./reply-address";
 import { type AskedRow, insertAsked } from "./store";
 
 /** The kind of mail with questions. */
-export const QUESTIONS_MAIL = "panel-questions";
+const QUESTIONS_MAIL = "panel-questions";
 
 export const proposalLink = ({ callUrl }: Platform, id: number): string =>
   `${callUrl}${PAGES.submission.replace(":pk", String(id))}`;

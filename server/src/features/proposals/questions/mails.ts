@@ -28,7 +28,7 @@ export const questionsLetter = (
 });
 
 /** Why a reply was not taken as it was sent. */
-export const REPLY_HINTS = {
+const REPLY_HINTS = {
   attachments: "Your text has arrived. Its attachments were not stored: the panel gets text only.",
   empty: "We found no text in your reply. Please write it above the quoted mail, as text.",
   "too-long": `Your reply is too long. An answer may have ${ANSWER_LENGTH} characters.`,

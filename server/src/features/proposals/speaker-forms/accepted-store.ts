@@ -30,7 +30,7 @@ export const isAccepted = and(
 );
 
 /** Whether the account of the row is that of a speaker of the proposal of the row: its lead, or one who has accepted. */
-export const isItsSpeaker = sql`${account.id} = any(array[${submission.ownerId}] || array(
+const isItsSpeaker = sql`${account.id} = any(array[${submission.ownerId}] || array(
   select ${submissionSpeaker.accountId} from ${submissionSpeaker}
   where ${submissionSpeaker.submissionId} = ${submission.id} and ${submissionSpeaker.state} = 'accepted'
     and ${submissionSpeaker.answer} is distinct from 'declined'

@@ -94,7 +94,7 @@ export async function insertAssignments(
 }
 
 /** The columns that a write returns. */
-export const PAIR = { submissionId: assignment.submissionId, reviewerId: assignment.reviewerId };
+const PAIR = { submissionId: assignment.submissionId, reviewerId: assignment.reviewerId };
 
 /** Unassigns these reviewers from these submissions, and returns the deleted assignments. */
 export const deleteAssignments = (

@@ -11,7 +11,7 @@ export function zoomed(zoom: number, direction: 1 | -1): number {
   return STEPS[at + direction] ?? zoom;
 }
 
-export const canZoom = (zoom: number, direction: 1 | -1): boolean => zoomed(zoom, direction) !== zoom;
+const canZoom = (zoom: number, direction: 1 | -1): boolean => zoomed(zoom, direction) !== zoom;
 
 export const percent = (zoom: number): string => `${Math.round(zoom * 100)} %`;
 

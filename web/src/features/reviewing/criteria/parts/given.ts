@@ -27,10 +27,7 @@ export const shownStatus = (status: ReviewStatus, { recommendations }: Names): s
   recommendations[status] || REVIEW_STATUSES[status].shown;
 
 /** A score with its meaning. */
-export function scoreInWords(
-  score: number,
-  { min, max, steps }: Pick<Criterion, "min" | "max" | "steps">,
-): string {
+function scoreInWords(score: number, { min, max, steps }: Pick<Criterion, "min" | "max" | "steps">): string {
   const step = steps[score - min];
   return `${score}${max === 10 && min === 0 ? "" : ` of ${max}`}${step ? `, ${step}` : ""}`;
 }

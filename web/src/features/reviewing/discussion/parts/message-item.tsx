@@ -31,7 +31,7 @@ const MOST_QUOTED = 200;
 export const nameOf = ({ name, alias, you }: Message["by"]): string =>
   `${name}${alias ? ` (${alias})` : ""}${you ? " · you" : ""}`;
 
-export const anchorOf = (number: number): string => `message-${number}`;
+const anchorOf = (number: number): string => `message-${number}`;
 
 /** A message of a discussion, with what its reader can do. */
 export function MessageItem({ pk, message, answered, people, isNew, onReply }: Props) {
