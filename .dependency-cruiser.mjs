@@ -46,7 +46,7 @@ const layers = [
   ),
   rule(
     "server-features-below-app",
-    "A feature is put together by app.ts and call-api.ts; it does not know them.",
+    "A feature is wired by app.ts and call-api.ts; it does not know them.",
     { path: "^server/src/features/", pathNot: TEST },
     { path: "^server/src/(testing/|seed/|[^/]+\\.ts$)" },
   ),
@@ -64,7 +64,7 @@ const layers = [
   ),
   rule(
     "web-features-below-app",
-    "A feature is put together by app; it does not know it.",
+    "A feature is wired by app; it does not know it.",
     { path: "^web/src/features/", pathNot: TEST },
     { path: "^web/src/app/" },
   ),
@@ -136,7 +136,7 @@ const frontDoors = [
   ),
   rule(
     "screens-are-routes",
-    "A screen is reached by its address; what rooms share stands beside it.",
+    "A screen is reached by its address; what rooms share is beside it.",
     { path: "^web/src/features/([^/]+)/", pathNot: TEST },
     { path: "^web/src/features/.*/screens/", pathNot: "^web/src/features/$1/" },
   ),
@@ -180,7 +180,7 @@ const hygiene = [
   rule("no-unresolvable", "Every import leads somewhere.", { path: SOURCES }, { couldNotResolve: true }),
   rule(
     "declared-dependencies",
-    "A package that is used stands in the workspace's package.json.",
+    "A package that is used is listed in the workspace's package.json.",
     { path: SOURCES },
     { dependencyTypes: ["npm-no-pkg", "npm-unknown"], pathNot: "^node_modules/(@types|vitest)/" },
   ),

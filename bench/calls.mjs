@@ -8,7 +8,7 @@ export const json = (person) => ({
   ...(person && { authorization: `Bearer ${person.access}` }),
 });
 
-/** Returns each in turn, round and round. */
+/** Returns each in turn, and starts again after the last. */
 export function inTurn(all) {
   let n = 0;
   return () => all[n++ % all.length];
@@ -41,13 +41,13 @@ export const REVIEW = {
  * The calls of visitors, speakers and reviewers. `next` returns a request, with what the bare server needs to know of it in
  * `given`; `status` is the only right answer; `before` runs before each window and is not measured; `who` are the people
  * whose access tokens must be fresh; what is `alone` is measured with one connection only; what `grows` is measured again
- * with more proposals; `refused` finds a refusal in an answer with the right status; what is `compared` is measured on the bare server, too;
- * what is `skipped` cannot be made with that number of proposals.
+ * with more proposals; `refused` finds a refusal in an answer with the right status; what is `compared` is measured on the
+ * bare server, too; what is `skipped` cannot be made with that number of proposals.
  */
 export function calls(world, { reviewers, speakers }, filled) {
   const { total } = filled;
   const anyReviewer = inTurn(reviewers);
-  // Whose refresh token was on its way when a window ended is not logged in any more.
+  // A session is lost whose refresh was in flight when a window ended.
   const [writers, refreshers] = [speakers.slice(0, speakers.length / 2), speakers.slice(speakers.length / 2)];
   const anySpeaker = inTurn(writers);
   const clean = () => restore(world, filled);
@@ -139,10 +139,10 @@ export function reading(who, path) {
   };
 }
 
-/** So few read a list again that each has read it before a window begins, or its statements are recorded. */
+/** Few, so that each has read the list before a window begins or its statements are recorded. */
 const READERS = 4;
 
-/** Reading a list that the reader has already. */
+/** Reading an unchanged list again. */
 export function readingAgain(world, people, path) {
   const who = people.slice(0, READERS);
   const anyone = inTurn(who);
@@ -203,7 +203,7 @@ function addReview(world, reviewers, filled, clean) {
   };
 }
 
-/** A refresh token is good once: each is taken out of the jar, and its successor put back. */
+/** A refresh token is single-use: each is taken out of the jar, and its successor put back. */
 function refresh(people) {
   const jar = [...people];
   return {

@@ -70,9 +70,9 @@ export async function fillProposals({ db }, total) {
 }
 
 /**
- * Adds proposals of the connection's call up to `total`, spread over the speakers, a third of them with a rebuilt file and a second author. Six of
- * ten have five reviews and are Reviewed, the others wait for their first. Each is assigned to three reviewers. One in ten,
- * those whose ids end in 0, has a reviewer with a conflict of interest.
+ * Adds proposals of the connection's call up to `total`, spread over the speakers, a third of them with a rebuilt file and
+ * a second author. Six of ten have five reviews and are Reviewed, the others wait for their first. Each is assigned to
+ * three reviewers. One in ten, those whose ids end in 0, has a reviewer with a conflict of interest.
  */
 export async function addProposals(db, total) {
   const [{ present }] = (await db.query("select count(*)::int as present from submission")).rows;

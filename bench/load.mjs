@@ -100,7 +100,7 @@ export async function measure({ url, call, connections, windows, seconds, cpu })
   await call.before?.();
   const warm = await window({ url, call, connections, seconds: seconds / 2 });
   const slow = warm.count < 5 * connections;
-  // What was on its way when a window ended is worked on still; it counts for this window, not for the next.
+  // Requests in flight at the end of a window are still processed; they count for this window, not for the next.
   const inFlight = connections === 1 ? 0 : connections;
   const settle = () => sleep(inFlight && Math.max(SETTLE_MS, 2 * warm.p99));
   await settle();

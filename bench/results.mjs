@@ -32,9 +32,9 @@ export function storeRuns(runs) {
 }
 
 /**
- * What the stored table says of runs with this number of proposals: `tooSlow` returns the figures that are worse, one sentence each.
- * CPU is compared as it is, and as a multiple of the bare server's query in the same run (`query`): what is worse by both is
- * too slow, so that neither a slower machine nor a lucky moment of the query is a fault.
+ * What the stored table says of runs with this number of proposals: `tooSlow` returns the figures that are worse, one
+ * sentence each. CPU is compared as it is, and as a multiple of the bare server's query in the same run (`query`): what is
+ * worse by both is too slow, so that neither a slower machine nor a lucky moment of the query is a fault.
  */
 export function expectations(size) {
   const stored = read()[size];
@@ -55,8 +55,8 @@ export function expectations(size) {
 }
 
 /**
- * Returns a function that measures once, and again while a figure is too slow. `figuresOf` returns a row's figures, `keys` are the costs
- * that these are made from, and `query` returns the CPU of the bare server's query by now.
+ * Returns a function that measures once, and again while a figure is too slow. `figuresOf` returns a row's figures, `keys`
+ * are the costs that these are made from, and `query` returns the CPU of the bare server's query by now.
  */
 export const settling =
   (expected, { figuresOf, keys }, query) =>

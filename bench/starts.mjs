@@ -12,8 +12,8 @@ const TIMES = 5;
 const IDLE_AFTER_MS = 20_000;
 
 /**
- * Starts as `npm start` does, jobs and all, with the embedded PostgreSQL: on an empty folder, and on one that is
- * there. Until /api/health/ answers 200. Memory is what the server's own process holds after it has stood idle.
+ * Starts as `npm start` does, with jobs and the embedded PostgreSQL, once on an empty folder and once on an existing one,
+ * until /api/health/ answers 200. Memory is what the server's own process holds when idle.
  */
 export async function measureStarts(world) {
   const cold = [];

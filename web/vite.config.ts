@@ -5,14 +5,14 @@ import { areaFile, withoutBarrels } from "./areas.ts";
 import { leanBuild } from "./lean-build.ts";
 import { themeCss } from "./theme-css.ts";
 
-/** Node.js 25 and newer bring a storage of their own, which would stand in the place of the page's. */
+/** Node.js 25 and newer have a storage of their own, which would replace the page's. */
 const NO_OWN_STORAGE = ["--no-experimental-webstorage"].filter((flag) =>
   process.allowedNodeEnvironmentFlags.has(flag),
 );
 
 export default defineConfig({
   plugins: [themeCss(), leanBuild(), withoutBarrels(), react()],
-  // package.json names two endings for "#ui/x"; Vite only tries the first one, so it is told the folder.
+  // package.json names two endings for "#ui/x"; Vite only tries the first one, so the folder is given.
   resolve: {
     alias: [
       {
@@ -52,7 +52,7 @@ export default defineConfig({
     isolate: false,
     setupFiles: ["src/waits.fixture.ts", "src/fonts.fixture.ts", "src/fresh.fixture.ts"],
     testTimeout: 30_000,
-    // As long as `waitFor` has (waits.fixture.ts).
+    // The same as for `waitFor` (waits.fixture.ts).
     expect: { poll: { timeout: 15_000 } },
     execArgv: NO_OWN_STORAGE,
   },

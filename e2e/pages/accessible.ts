@@ -18,8 +18,9 @@ const comparesTrees = () => test.info().file.endsWith(".a11y.spec.ts");
 const ABOUT_COLOURS = ["color-contrast", "link-in-text-block"];
 
 /**
- * Checks with axe and for horizontal overflow, in each width and colour scheme, and that a narrow window cuts nothing off. In journeys named `*.a11y.spec.ts`, compares
- * the accessibility tree at the first width with the one of `screen` in e2e/trees, too.
+ * Checks with axe and for horizontal overflow, in each width and colour scheme, and that a narrow window cuts nothing off.
+ * In journeys named `*.a11y.spec.ts`, compares the accessibility tree at the first width with the one of `screen` in
+ * e2e/trees, too.
  */
 export async function isAccessible(
   page: Page,

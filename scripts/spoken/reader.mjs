@@ -1,13 +1,13 @@
 import { setTimeout as sleep } from "node:timers/promises";
 
-/** What a journey waits for was not spoken. */
+/** The expected words were not spoken in time. */
 export class Unheard extends Error {}
 
 const LONGEST_MS = 30_000;
 const MOST_STOPS = 60;
 
 /**
- * A person who uses the portal with a keyboard and a screen reader, and knows no more of it than what is spoken. Each
+ * A person who uses the portal with a keyboard and a screen reader, and knows only what is spoken. Each
  * step adds to the transcript what was pressed and heard.
  */
 export function reader(desktop, url) {

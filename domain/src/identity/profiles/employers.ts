@@ -1,7 +1,7 @@
 import { foldText } from "../../kernel/fold-text";
 
-/** What tells only in which form of law an employer exists, as `wordsOf` spells it. */
-const FORMS_OF_LAW = [
+/** Words for the legal form of an employer, as `wordsOf` spells it. */
+const LEGAL_FORMS = [
   "inc|incorporated|corp|corporation|co|company|and co|llc|llp|lp|ltd|limited|private limited|plc|pty|pte|pvt",
   "gmbh|ggmbh|mbh|gesellschaft mbh|ag|kg|kgaa|ohg|gbr|ug|ug haftungsbeschrankt|ev|eg|ek|se|and cie|bv|nv",
   "sa|sas|sasu|sarl|snc|srl|spa|sl|slu|sa de cv|ltda|ab|as|asa|aps|oy|oyj|ou|kft|zrt|doo|dd|sro|spol s ro",
@@ -10,7 +10,7 @@ const FORMS_OF_LAW = [
 ].flatMap((line) => line.split("|"));
 /** Initials may be apart, as in "S. A." */
 const AT_THE_END = new Set(
-  FORMS_OF_LAW.flatMap((form) => (/^[a-z]{2,4}$/.test(form) ? [form, [...form].join(" ")] : [form])),
+  LEGAL_FORMS.flatMap((form) => (/^[a-z]{2,4}$/.test(form) ? [form, [...form].join(" ")] : [form])),
 );
 const IN_FRONT = new Set(
   "the|ооо|оао|зао|пао|ао|주|주식회사|유한회사|株|株式会社|有限会社|合同会社".split("|"),
@@ -19,8 +19,8 @@ const IN_FRONT = new Set(
 const JOINED =
   /^(?:株式会社|有限会社|合同会社|주식회사)(?=.)|(?<=.)(?:股份有限公司|有限责任公司|有限公司|株式会社|有限会社|合同会社|주식회사)$/u;
 
-/** What people write who have no employer, or do not say which: sharing it tells nothing. */
-const NOBODY = new Set(
+/** Answers of people without an employer, or who do not name it: sharing it means nothing. */
+const NO_EMPLOYER = new Set(
   [
     "none|no|nil|null|na|n a|not applicable|nobody|unknown|various|tba|tbd|secret|confidential|private|personal",
     "freelance|freelancer|self|self employed|selfemployed|me|myself|independent|independent consultant|consultant",
@@ -35,7 +35,7 @@ const NOBODY = new Set(
  */
 export function employerKey(typed: string): string | null {
   const key = withoutForm(wordsOf(typed)).join(" ");
-  return key === "" || NOBODY.has(key) ? null : key;
+  return key === "" || NO_EMPLOYER.has(key) ? null : key;
 }
 
 /** The employer that two people share, as the first of them spells it; null where they share none. */

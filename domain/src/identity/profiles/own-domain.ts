@@ -1,4 +1,4 @@
-/** Addresses that anybody can have: sharing one of these tells nothing. */
+/** Domains at which anyone can have an address: sharing one of these means nothing. */
 const OPEN_TO_ALL = new Set([
   "aol.com",
   "example.com",
@@ -29,7 +29,7 @@ const OPEN_TO_ALL = new Set([
 
 const domainOf = (email: string) => email.slice(email.lastIndexOf("@") + 1).toLowerCase();
 
-/** An address's domain, where it tells something of its owner, such as for whom they work; otherwise null. */
+/** An address's domain, where it says something about its owner, such as their employer; otherwise null. */
 export function ownDomain(email: string): string | null {
   const domain = domainOf(email);
   return OPEN_TO_ALL.has(domain) ? null : domain;

@@ -9,7 +9,7 @@ import { MERGE_ANSWERS, MERGE_RESULTS, MERGE_SIDES } from "./words";
 const own = { tag: "accounts", audience: "user", path: "/api/user/merge/" } as const;
 const linked = { tag: "accounts", audience: "anyone", method: "POST", status: 200 } as const;
 
-/** What a merge would bring to the account that is kept. */
+/** What a merge would move to the account that is kept. */
 export const MergePreview = z.object({
   proposals: z.number(),
   reviews: z.number(),

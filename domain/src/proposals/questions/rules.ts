@@ -8,8 +8,8 @@ const HOUR_MS = 3_600_000;
 export const hourOf = (at: Date): Date => new Date(Math.floor(at.getTime() / HOUR_MS) * HOUR_MS);
 
 /**
- * When questions that wait since `since` go out to the speaker: at the start of the next hour, whoever asked when in it, and an
- * hour after the last mail about the proposal at the earliest.
+ * When questions that wait since `since` go out to the speaker: at the start of the next hour, regardless of who asked
+ * when, and an hour after the last mail about the proposal at the earliest.
  */
 export function goesOutAt(since: Date, lastMail: Date | null): Date {
   const nextHour = hourOf(since).getTime() + HOUR_MS;

@@ -84,7 +84,7 @@ export type TaskFile = z.output<typeof TaskFile>;
 export const ProposalTask = z.object({
   ...Task.shape,
   done_on: z.nullable(z.string()),
-  /** Of a task for photos, for organisers: whether all speakers agree to publish their profile; null: nobody is asked. */
+  /** Of a task for photos, for organisers: whether all speakers agree to publish their profile; null: no one is asked. */
   may_publish: z.optional(z.nullable(z.boolean())),
   /** By question, or the title and abstract as they are now. */
   answers: answersShape(),

@@ -108,8 +108,8 @@ type Change = {
 };
 
 /**
- * Schedules or unschedules an accepted proposal, or tentatively one that is not accepted yet. Throws BadInput where the room is taken; concurrent changes are
- * serialised.
+ * Schedules or unschedules an accepted proposal, or tentatively one that is not accepted yet. Throws BadInput where the
+ * room is taken; concurrent changes are serialised.
  */
 export async function changeSlot(
   platform: Platform,

@@ -142,8 +142,8 @@ const owner = statement((db, value) =>
 );
 
 /**
- * A speaker's address, how many submissions they lead or have accepted to speak in, without withdrawn and invited ones, and whether one
- * was created with this key.
+ * A speaker's address, how many submissions they lead or have accepted to speak in, without withdrawn and invited ones, and
+ * whether one was created with this key.
  */
 export async function findOwner(db: Queries, ownerId: string, key: string | null) {
   const [row] = await owner(db, { ownerId, key });

@@ -3,7 +3,8 @@ import type pg from "pg";
 
 /**
  * The schema of views for an organiser who is a speaker of a proposal in the call, or is invited to be one: it comes before
- * the views of the call, and shows of their own proposals what their speaker may see. Whatever the statement, it reads no review, score or decision of them.
+ * the views of the call, and shows of their own proposals what their speaker may see. Whatever the statement, it reads no
+ * review, score or decision of them.
  */
 export const READER_SCHEMA = "of_reader";
 export const READER_SETTING = "lectern.reader";

@@ -31,7 +31,7 @@ const allowed = ({ audience }: E): Person | null =>
   audience === "anyone" ? null : audience === "user" ? people.speaker : people[audience[0] ?? "speaker"];
 
 const refusals = new Set<number>();
-/** The answer says no, in the shape that the pages read, and tells nothing of the inside. */
+/** The answer is a refusal in the shape that the pages read, and reveals no internals. */
 function expectRefusal(response: LightMyRequestResponse): void {
   refusals.add(response.statusCode);
   expect(response.statusCode).toBeGreaterThanOrEqual(400);

@@ -11,7 +11,7 @@ let port: MetricsPort;
 let fails = false;
 it.beforeAll(async () => {
   metrics = openMetrics(async () => {
-    if (fails) throw new Error("The database is away");
+    if (fails) throw new Error("The database is unavailable");
     return gauges(server.platform);
   });
   port = await serveMetrics(metrics, 0, "127.0.0.1");
@@ -82,7 +82,7 @@ describe("metrics", () => {
     expect(await samples("database_connections")).toHaveLength(3);
   });
 
-  it("answer with the process alone while the database is away, and say so", async () => {
+  it("are those of the process alone while the database is unavailable, and say so", async () => {
     fails = true;
     expect((await ask()).status).toBe(200);
     expect(await samples("up")).toEqual(["lectern_up 0"]);

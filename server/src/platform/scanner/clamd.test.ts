@@ -170,10 +170,10 @@ describe("with something that answers like clamd", () => {
       Readable.from(
         (async function* () {
           yield Buffer.from("x");
-          throw new Error("The store is away.");
+          throw new Error("The store is unavailable.");
         })(),
       );
-    await expect(clamd({ path, ...QUICK }).scan(broken)).rejects.toThrow("The store is away.");
+    await expect(clamd({ path, ...QUICK }).scan(broken)).rejects.toThrow("The store is unavailable.");
   });
 });
 

@@ -31,7 +31,7 @@ afterAll(async () => {
 const OUTSIDE: Caller[] = ["anonymous", "other", "owner", "reviewer", "colleague", "conflicted"];
 const DECISIONS: Decision[] = ["ACC", "HLD", "REJ"];
 
-/** All that organisers can do about a decision before they tell it. */
+/** All that organisers can do about a decision before they announce it. */
 async function decideInside(submission: number, decision: Decision): Promise<void> {
   organiser = await makeOn(decided).session(organiser);
   const act = (method: "POST" | "PUT", url: string, body: object) =>

@@ -105,8 +105,8 @@ export async function deleteTag(
 }
 
 /**
- * Gives the tag `into` to every proposal with the tag `id`, which is deleted; so do views. On the database of the whole call, so that no
- * proposal loses a tag which the actor does not see.
+ * Gives the tag `into` to every proposal with the tag `id`, which is deleted; so do views. On the database of the whole
+ * call, so that no proposal loses a tag which the actor does not see.
  */
 export async function mergeTag(
   platform: Platform,

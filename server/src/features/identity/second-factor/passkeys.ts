@@ -83,7 +83,7 @@ async function verified(platform: Platform, actor: Actor, response: Registration
   const asked = { purpose: "add", accountId: actor.userId } as const;
   const challenge = await answeredChallenge(platform, asked, response.response.clientDataJSON);
   if (challenge === null) throw unfit;
-  // On first use: it brings parsers of certificates, which the start does not need.
+  // On first use: it loads certificate parsers, which the start does not need.
   const { verifyRegistrationResponse } = await import("@simplewebauthn/server");
   const { registrationInfo: info } = await verifyRegistrationResponse({
     response: { ...response, clientExtensionResults: {} },

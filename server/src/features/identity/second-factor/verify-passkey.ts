@@ -71,7 +71,7 @@ async function verifiedUse(
   response: AuthenticationResponse,
 ) {
   const party = requiredRelyingParty(platform);
-  // On first use: it brings parsers of certificates, which the start does not need.
+  // On first use: it loads certificate parsers, which the start does not need.
   const { verifyAuthenticationResponse } = await import("@simplewebauthn/server");
   const { verified, authenticationInfo: info } = await verifyAuthenticationResponse({
     response: { ...response, clientExtensionResults: {} },

@@ -56,7 +56,7 @@ async function factsOf(tx: Queries, { kept, ended }: Pair, at: Date) {
 export const refuseMerge = ({ everyCall, clock }: Platform, pair: Pair): Promise<void> =>
   everyCall.transaction(async (tx) => refuseIf((await factsOf(tx, pair, clock.now())).verdict));
 
-/** What a merge would bring, and why it is refused. */
+/** What a merge would move, and why it is refused. */
 export async function previewMerge({ everyCall, clock }: Platform, pair: Pair): Promise<MergePreview> {
   const editions = await editionsOfCalls(everyCall);
   return everyCall.transaction(async (tx) => {

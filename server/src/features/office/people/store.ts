@@ -115,7 +115,8 @@ export const isPersonHere = async (db: Queries, id: string): Promise<boolean> =>
 type Locked = Pick<PersonParts, "id" | "email" | "group" | "suspendedAt"> & { call: number | null };
 
 /**
- * People and all organisers, a row for each call of the connection where they are in a group, locked in the order of their ids, so that concurrent changes of organisers are serialised.
+ * People and all organisers, a row for each call of the connection where they are in a group, locked in the order of their
+ * ids, so that concurrent changes of organisers are serialised.
  */
 export async function lockWithOrganisers(db: Queries, ids: readonly string[]): Promise<Locked[]> {
   const concerned = and(isPerson, or(inArray(account.id, [...ids]), isIn("organiser")));

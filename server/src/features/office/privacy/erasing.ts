@@ -57,9 +57,9 @@ async function dropFiles(tx: Queries, submissionIds: number[]): Promise<number> 
 }
 
 /**
- * Erases a person from all calls in one transaction, of the database of all calls, with the audit entry and a last mail. Data that others' decisions depend on is
- * transferred to a placeholder. Throws the refusal "last-organiser", and fails when an unknown table refers to them, so
- * that nothing is erased partially.
+ * Erases a person from all calls in one transaction, of the database of all calls, with the audit entry and a last mail.
+ * Data that others' decisions depend on is transferred to a placeholder. Throws the refusal "last-organiser", and fails
+ * when an unknown table refers to them, so that nothing is erased partially.
  */
 export async function eraseAccount(
   tx: Queries,

@@ -42,8 +42,8 @@ export async function affectedProposals(db: Queries): Promise<Affected[]> {
 
 /**
  * The addresses of those who may benefit from an extension: those who can still edit proposals, with the proposals'
- * conferences, as their lead or as one who accepted to speak, and speakers who have submitted nothing yet. Only the default call knows of the latter: they may have come
- * for another one.
+ * conferences, as their lead or as one who accepted to speak, and speakers who have submitted nothing yet. Only the default
+ * call knows of the latter: they may have come for another one.
  */
 export async function listExtensionRecipients(db: Queries): Promise<{ email: string; codes: string[] }[]> {
   const spoken = and(

@@ -11,7 +11,7 @@ export const LANGUAGE = "en";
  * forbids are removed.
  */
 export async function frabXml(programme: WholeProgramme): Promise<string> {
-  // On first use: it brings a whole DOM, and few servers ever export.
+  // On first use: it loads a whole DOM, and few servers ever export.
   const { create } = await import("xmlbuilder2");
   const { edition, acronym, title, changedAt, version } = programme;
   const days = daysOf(programme);

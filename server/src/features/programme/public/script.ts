@@ -44,8 +44,9 @@ nowLine.hidden=on.length+next.length===0};
 if(slots.some(({slot})=>slot.id)){line.after(nowLine);tick();setInterval(tick,3e4)}`;
 
 /**
- * Lets readers mark talks. The focus goes to the button of the marked ones when what had it disappears. The marks are stored in the browser, each with the time, room and title that it had then: so a
- * talk that has moved or left since is pointed out.
+ * Lets readers mark talks. The focus goes to the button of the marked ones when what had it disappears. The marks are
+ * stored in the browser, each with the time, room and title that it had then: so a talk that has moved or left since is
+ * pointed out.
  */
 const MINE = `
 const key="lectern-programme:"+line.dataset.call,base=line.dataset.base;

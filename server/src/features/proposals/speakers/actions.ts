@@ -104,7 +104,7 @@ const placeAfter = (speakers: readonly Speaker[]) =>
 
 /**
  * Mails a speaker who has no account in the proposal an invitation; earlier links end. One who left is invited in a row of
- * its own after the others, so that whoever spoke stays barred from judging, whatever happens to the invitation.
+ * its own after the others, so that a former speaker stays barred from reviewing, whatever happens to the invitation.
  */
 export const inviteSpeaker = (
   platform: Platform,

@@ -147,8 +147,8 @@ const HIDDEN = ["authors", ...TEXT_NAMES.filter((name) => !SHOWN.some((shown) =>
 type Versioned = (typeof SHOWN)[number] | (typeof HIDDEN)[number];
 
 /**
- * Whether some of a proposal's fields, or of the answers that go with them, differ from its version with this number, beside a joined `submission`; false where there
- * is no number.
+ * Whether some of a proposal's fields, or of the answers that go with them, differ from its version with this number,
+ * beside a joined `submission`; false where there is no number.
  */
 function differs(since: PgColumn, names: readonly Versioned[], blind: FormQuestion["blind"]): SQL<boolean> {
   const of = (table: typeof submission | typeof submissionVersion) =>

@@ -8,7 +8,8 @@ import { submission, textColumn } from "../proposal/tables";
 
 /**
  * Every text that was saved of a proposal. A trigger on `submission` adds a row whenever a column changes that both tables
- * have, one on `proposal_answers` when an answer changes; another refuses to change rows. A proposal from before this table has no rows until its first change.
+ * have, one on `proposal_answers` when an answer changes; another refuses to change rows. A proposal from before this table
+ * has no rows until its first change.
  */
 export const submissionVersion = pgTable(
   "submission_version",

@@ -10,7 +10,7 @@ const { write } = discussionsOn(server);
 const CANARY = "canary-in-a-discussion";
 const reading = (await allEndpoints()).filter(({ endpoint }) => endpoint.method === "GET");
 
-/** The endpoints that tell a person of what is written about a proposal. */
+/** The endpoints that show a person what is written about a proposal. */
 async function telling(who: Person, id: number): Promise<string[]> {
   const found = [];
   for (const { name, endpoint } of reading) {

@@ -205,7 +205,7 @@ export async function saveFollowing(
     });
 }
 
-/** Numbers from which the first ones are drawn, so that none tells how many reviewers there are, or who came first. */
+/** Numbers from which the first ones are drawn, so that none reveals how many reviewers there are, or who came first. */
 const FIRST_LOTS = 9;
 
 /** The number of a reviewer for a proposal, drawn by lot if they have none. Lock the submission first. */

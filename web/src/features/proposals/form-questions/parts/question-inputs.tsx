@@ -79,7 +79,7 @@ export function QuestionInputs<Q extends Question>(props: Props<Q>) {
             {offersChoices(kind) && (
               <Textarea
                 className={css.wide ?? ""}
-                label="Choices, one a line"
+                label="Choices, one per line"
                 rows={3}
                 value={choices.join("\n")}
                 {...named("choices")}

@@ -130,7 +130,7 @@ test("leaves no answer on the device for the next user", async () => {
   expect(JSON.stringify({ ...localStorage })).not.toContain("The blue one.");
 });
 
-test("takes no answer to closed questions, and shows those that were given", async () => {
+test("offers no answer to closed questions, and shows those that were given", async () => {
   const { section } = await open([
     asked({ closed: true, awaits_answer: false, answers: [answered("The blue one.")] }),
   ]);

@@ -84,7 +84,7 @@ test("shows both versions of a final text that was saved elsewhere meanwhile", a
   );
 });
 
-test("takes nothing for a closed task, and lets a late one be done", async () => {
+test("accepts nothing for a closed task, and allows a late one", async () => {
   const due = "2025-02-01T12:00:00.000Z";
   const { panel } = await open([aTask({ closed: true }), aTask({ id: "late", label: "Late", due })]);
   const [closed, late] = panel.getAllByRole("listitem").map((item) => within(item));
