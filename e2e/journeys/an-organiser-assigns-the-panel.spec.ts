@@ -21,7 +21,7 @@ async function stillOpen(page: Page): Promise<number> {
 }
 
 /** Previews the plan, and returns the number of its assignments. */
-async function lookAtPlan(page: Page): Promise<number> {
+async function previewPlan(page: Page): Promise<number> {
   await page.getByRole("button", { name: "Preview plan" }).click();
   const make = page.getByRole("button", { name: /^Create \d+ assignments$/ });
   return Number((await make.textContent())?.match(/\d+/));
@@ -48,7 +48,7 @@ test("plans the panel's work, undoes it, assigns one by hand and reminds the rev
   await isAccessible(page, "the panel");
 
   await large();
-  const lines = await lookAtPlan(page);
+  const lines = await previewPlan(page);
   const share = page.getByRole("list", { name: "What each reviewer gets" });
   const hers = share.getByRole("group").filter({ hasText: GRACE.name });
   await hers.getByText(GRACE.name).click();
@@ -88,7 +88,7 @@ test("plans the panel's work, undoes it, assigns one by hand and reminds the rev
 
   await page.goto(PANEL);
   await expect.poll(() => stillOpen(page), "the one by hand").toBe(before + 1);
-  const more = await lookAtPlan(page);
+  const more = await previewPlan(page);
   await applyPlan(page, more);
   await expect.poll(() => stillOpen(page)).toBe(before + 1 + more);
 

@@ -126,7 +126,7 @@ export const getSecondFactor = endpoint({
   answer: SecondFactor,
 });
 
-export const beginTotp = endpoint({
+export const startTotp = endpoint({
   ...own,
   path: "/api/second-factor/totp/",
   summary: "A secret for an authenticator app, shown only once; it counts once a code has confirmed it",

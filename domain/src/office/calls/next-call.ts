@@ -5,7 +5,7 @@ import { clockFace } from "../../kernel/zoned";
 const A_YEAR_MS = 364 * 86_400_000;
 
 /** The same weekday and time of day, in this zone, 52 weeks after an instant. */
-export function aYearOn(instant: string, zone: string): string {
+export function oneYearLater(instant: string, zone: string): string {
   const at = new Date(instant);
   const later = new Date(at.getTime() + A_YEAR_MS);
   const shift = minutesAhead(at, zone) - minutesAhead(later, zone);
@@ -33,7 +33,7 @@ export function nextEdition(
   edition: EditionSettings,
   named: Pick<EditionSettings, "product" | "year">,
 ): EditionSettings {
-  const moved = (instant: string) => aYearOn(instant, edition.zone);
+  const moved = (instant: string) => oneYearLater(instant, edition.zone);
   return {
     ...edition,
     ...named,

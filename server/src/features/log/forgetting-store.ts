@@ -3,7 +3,11 @@ import type { Queries } from "#platform/db/database";
 import { aboutAccount, auditEntry } from "./tables";
 
 /** The entries' person: their account, their proposals, and the names that identify them elsewhere. */
-export type Whom = { accountId: string | null; submissionIds: readonly number[]; names: readonly string[] };
+export type DataSubject = {
+  accountId: string | null;
+  submissionIds: readonly number[];
+  names: readonly string[];
+};
 
 export type Forgettable = {
   id: number;
@@ -21,12 +25,12 @@ const PAGE = 1_000;
  */
 export async function rewriteDetails(
   db: Queries,
-  whom: Whom,
+  subject: DataSubject,
   rewrite: (line: Forgettable) => Record<string, unknown>,
 ): Promise<void> {
   await db.execute(sql`select set_config('lectern.audit_forgets', 'words', true)`);
   for (let after = 0; ; ) {
-    const lines = await linesOf(db, whom, after);
+    const lines = await linesOf(db, subject, after);
     for (const line of lines) {
       const details = rewrite(line);
       if (JSON.stringify(details) === JSON.stringify(line.details)) continue;
@@ -38,13 +42,15 @@ export async function rewriteDetails(
   await db.execute(sql`select set_config('lectern.audit_forgets', '', true)`);
 }
 
-async function linesOf(db: Queries, whom: Whom, after: number): Promise<Forgettable[]> {
+async function linesOf(db: Queries, subject: DataSubject, after: number): Promise<Forgettable[]> {
   const ownLine = or(
-    whom.accountId === null ? undefined : eq(auditEntry.actorId, whom.accountId),
-    whom.accountId === null ? undefined : sql`${aboutAccount(auditEntry.details)} = ${whom.accountId}`,
-    whom.submissionIds.length === 0 ? undefined : inArray(auditEntry.submissionId, [...whom.submissionIds]),
+    subject.accountId === null ? undefined : eq(auditEntry.actorId, subject.accountId),
+    subject.accountId === null ? undefined : sql`${aboutAccount(auditEntry.details)} = ${subject.accountId}`,
+    subject.submissionIds.length === 0
+      ? undefined
+      : inArray(auditEntry.submissionId, [...subject.submissionIds]),
   );
-  const named = whom.names.map(
+  const named = subject.names.map(
     (name): SQL =>
       sql`strpos(lower(${auditEntry.details}::text), lower(${JSON.stringify(name).slice(1, -1)})) > 0`,
   );

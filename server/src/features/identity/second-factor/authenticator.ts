@@ -13,7 +13,7 @@ import { consumeTimeStep, deleteTotp, replaceUnconfirmedTotp, type TotpRow, totp
 const wrong = () => new BadInput({ code: [WRONG_TOTP] });
 
 /** A secret for a new app. It replaces an unconfirmed one. */
-export const beginTotp = (platform: Platform, edition: EditionSettings, actor: Actor) =>
+export const startTotp = (platform: Platform, edition: EditionSettings, actor: Actor) =>
   changeFactors(platform, edition, actor, async ({ tx, owner, factors, now }) => {
     refuseIf(mayAddTotp(factors));
     const secret = newTotpSecret();

@@ -28,7 +28,7 @@ const OPEN = [
   "prove",
   "getErasure",
   "getSecondFactor",
-  "beginTotp",
+  "startTotp",
   "confirmTotp",
   "removeTotp",
   "passkeyOptions",

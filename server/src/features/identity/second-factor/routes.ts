@@ -3,7 +3,7 @@ import { accountEdition } from "#features/call/actions";
 import { type Routes, serve } from "#platform/http/serve";
 import { rateLimiter } from "#platform/limits/rate-limiter";
 import type { Platform } from "#platform/platform";
-import { beginTotp, confirmTotp, removeTotp } from "./authenticator";
+import { confirmTotp, removeTotp, startTotp } from "./authenticator";
 import { addPasskey, passkeyOptions, removePasskey, renamePasskey } from "./passkeys";
 import { presentPasskey, presentSecondFactor } from "./present";
 import { makeRecoveryCodes } from "./recovery-codes";
@@ -15,9 +15,9 @@ export function secondFactorRoutes(routes: Routes, platform: Platform): void {
 
   serve(routes, contract.getSecondFactor, ({ actor }) => presentSecondFactor(platform, actor));
 
-  serve(routes, contract.beginTotp, async ({ actor }) => {
+  serve(routes, contract.startTotp, async ({ actor }) => {
     await changes.take(actor.userId);
-    return beginTotp(platform, await edition(), actor);
+    return startTotp(platform, await edition(), actor);
   });
 
   serve(routes, contract.confirmTotp, async ({ actor, body }) => {

@@ -43,8 +43,8 @@ export async function eraseProposals(tx: Queries, ids: readonly number[]): Promi
   if (locked.length === 0) return 0;
   const files = await dropFiles(tx, locked);
   await deleteProposals(tx, locked);
-  const whom = { accountId: null, submissionIds: locked, names: [] };
-  await rewriteDetails(tx, whom, (line) => redactEntry(line, { addresses: [], names: [] }, line.own));
+  const subject = { accountId: null, submissionIds: locked, names: [] };
+  await rewriteDetails(tx, subject, (line) => redactEntry(line, { addresses: [], names: [] }, line.own));
   return files;
 }
 
@@ -96,12 +96,12 @@ export async function eraseAccount(
     reviews = await handOver(tx, id, standIn);
   }
   for (const accountId of await idsOf(tx, id)) {
-    const whom = {
+    const subject = {
       accountId,
       submissionIds: kept.map(({ id }) => id),
       names: identifiersOf({ addresses, names }),
     };
-    await rewriteDetails(tx, whom, (line) => redactEntry(line, { addresses, names }, line.own));
+    await rewriteDetails(tx, subject, (line) => redactEntry(line, { addresses, names }, line.own));
   }
   await deleteAccount(tx, id, addresses);
 

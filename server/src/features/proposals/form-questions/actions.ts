@@ -37,7 +37,7 @@ import {
   countAnswers,
   replaceAnswersOfProposal,
   replaceAnswersOfSpeaker,
-  speaksHere,
+  speaksInCall,
 } from "./store";
 
 type RefuseStale = (currentTag: string) => void;
@@ -142,7 +142,7 @@ export async function ownAnswers(
 ): Promise<{ own: OwnAnswers; stored: Answers; version: number; tag: string }> {
   const { version: asked, content } = await readForm(db, "questions");
   const [row] = await answersOfSpeakers(db, [accountId]);
-  const questions = (await speaksHere(db, accountId)) ? askedAbout(content.questions, "speaker") : [];
+  const questions = (await speaksInCall(db, accountId)) ? askedAbout(content.questions, "speaker") : [];
   const stored = row?.answers ?? {};
   const own = {
     questions,

@@ -97,7 +97,7 @@ export async function replaceAnswersOfSpeaker(
 }
 
 /** Whether a person speaks in a proposal of the call that is not withdrawn. */
-export async function speaksHere(db: Queries, accountId: string): Promise<boolean> {
+export async function speaksInCall(db: Queries, accountId: string): Promise<boolean> {
   const rows = await db
     .select({ id: submission.id })
     .from(submission)

@@ -29,9 +29,9 @@ import {
   countMenu,
   findForReviewer,
   LIST_TABLES,
+  listMenuPart,
   type MenuRow,
   pageForReviewer,
-  partOfMenu,
   type SeenParts,
   type SeenRow,
 } from "./store";
@@ -90,7 +90,7 @@ export function sightRoutes(routes: Routes, platform: Platform): void {
   const reviewersMenu =
     ({ userId }: Actor) =>
     async (last: MenuRow | null): Promise<MenuRow[]> =>
-      last ? [] : [...(await partOfMenu(db, userId, false)), ...(await partOfMenu(db, userId, true))];
+      last ? [] : [...(await listMenuPart(db, userId, false)), ...(await listMenuPart(db, userId, true))];
 
   type List<R> = Pick<ListSource<R>, "page" | "within"> & {
     as: Actor;

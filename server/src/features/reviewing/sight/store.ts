@@ -253,5 +253,5 @@ const openPart = menuPart(isOpen);
 export type MenuRow = Awaited<ReturnType<typeof openPart>>[number];
 
 /** The first submissions that a reviewer has or has not reviewed, oldest first, without declined ones. */
-export const partOfMenu = (db: Queries, reader: string, reviewed: boolean): Promise<MenuRow[]> =>
+export const listMenuPart = (db: Queries, reader: string, reviewed: boolean): Promise<MenuRow[]> =>
   (reviewed ? reviewedPart : openPart)(db, { reader });

@@ -111,11 +111,11 @@ export function useDecide() {
 }
 
 /** Sends proposals to review or undoes that, with an optimistic update. */
-export function useMoving(direction: "send" | "takeBack") {
+export function useMoving(direction: "send" | "return") {
   const client = useQueryClient();
   return useMutation({
     mutationFn: (submissions: number[]): Promise<Moved> =>
-      call({ send: sendToReview, takeBack: returnFromReview }[direction], { body: { submissions } }),
+      call({ send: sendToReview, return: returnFromReview }[direction], { body: { submissions } }),
     onError: readAfterFailure(client),
     onSuccess: ({ moved, refused }) => {
       const statuses = new Map(moved.map(({ submission, to }) => [submission, to]));

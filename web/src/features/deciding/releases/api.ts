@@ -60,7 +60,7 @@ export function useCreateRelease() {
   });
 }
 
-export function useReleaseStep(step: "confirm" | "take-back") {
+export function useReleaseStep(step: "confirm" | "cancel") {
   const refresh = useRefreshReleases();
   return useMutation({
     mutationFn: (id: number) => call(step === "confirm" ? confirmRelease : cancelRelease, { params: { id } }),

@@ -21,7 +21,7 @@ function useFactorChange<I, O>(change: (input: I) => Promise<O>) {
 }
 
 /** A secret for an app, active once confirmed by a code. */
-export const useBeginTotp = () => useFactorChange((_: undefined) => call(contract.beginTotp));
+export const useStartTotp = () => useFactorChange((_: undefined) => call(contract.startTotp));
 export const useConfirmTotp = () =>
   useFactorChange((code: string) => call(contract.confirmTotp, { body: { code } }));
 export const useRemoveTotp = () => useFactorChange((_: undefined) => call(contract.removeTotp));

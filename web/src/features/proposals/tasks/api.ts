@@ -62,7 +62,7 @@ export function useRefreshTasks(): () => Promise<void> {
   return () => client.invalidateQueries({ queryKey: ["tasks"] });
 }
 
-export const beginUpload = (pk: number, task: string, body: { extension: FileType; title: string }) =>
+export const startUpload = (pk: number, task: string, body: { extension: FileType; title: string }) =>
   call(uploadForTask, { params: { id: pk, task }, body });
 
 export const confirmFile = (file: string) => call(confirmTaskFile, { params: { file } });

@@ -80,13 +80,13 @@ const sendable = <R extends Pick<BoardRow, "status">>(rows: readonly R[]): R[] =
 /** Sends proposals to review early, with a notification that offers to undo it. */
 function useSendingToReview() {
   const sending = useMoving("send");
-  const takingBack = useMoving("takeBack");
+  const returning = useMoving("return");
 
   const move = (of: readonly number[], step: (of: number[]) => Promise<Moved>) =>
     attempt("Move failed", of.join(), () => step([...of]));
 
   return {
-    isPending: sending.isPending || takingBack.isPending,
+    isPending: sending.isPending || returning.isPending,
     /** Returns whether the server has answered. */
     send: async (rows: readonly BoardRow[]): Promise<boolean> => {
       const answer = await move(
@@ -101,7 +101,7 @@ function useSendingToReview() {
       }
       const sent = moved.map(({ submission }) => submission);
       offerUndo(`${counted(sent.length, "proposal")}: sent to review.`, refused, async () => {
-        const undone = await move(sent, takingBack.mutateAsync);
+        const undone = await move(sent, returning.mutateAsync);
         if (undone) showUndone(undone.moved.length, undone.refused);
       });
       return true;

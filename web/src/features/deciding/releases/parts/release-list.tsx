@@ -33,10 +33,10 @@ function ReleaseCard({ release }: { release: Release }) {
   const conferenceName = useConferenceName();
   const unconfirmed = state === "unconfirmed";
   const toConfirm = unconfirmed && release.not_confirmable === null;
-  const takeBack = useReleaseStep("take-back");
+  const cancel = useReleaseStep("cancel");
   const confirm = useReleaseStep("confirm");
   const [looking, setLooking] = useState(false);
-  const run = (step: typeof takeBack, done: string) =>
+  const run = (step: typeof cancel, done: string) =>
     void attempt("Change failed", `release ${id}`, async () => {
       await step.mutateAsync(id);
       toastDone(done);
@@ -110,8 +110,8 @@ function ReleaseCard({ release }: { release: Release }) {
             size="sm"
             variant="outline"
             color="red"
-            loading={takeBack.isPending}
-            onClick={() => run(takeBack, "Cancelled")}
+            loading={cancel.isPending}
+            onClick={() => run(cancel, "Cancelled")}
           >
             Cancel release
           </Button>

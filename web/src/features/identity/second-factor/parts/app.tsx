@@ -3,8 +3,8 @@ import { FACTOR_TEXTS } from "@lectern/domain/identity/second-factor/page-texts"
 import { Group, Text } from "@mantine/core";
 import { toastDone } from "#ui/toasts";
 import { useRemoveTotp } from "../factors";
-import { BeginApp, showFailure } from "./begin-app";
-import type { OnAdded } from "./begin-passkey";
+import { AddApp, showFailure } from "./add-app";
+import type { OnAdded } from "./add-passkey";
 import { FactorPart } from "./factor-part";
 import { usedWhen } from "./passkey-line";
 import { RemoveFactor } from "./remove-factor";
@@ -19,7 +19,7 @@ export function App({ factors: { totp }, removable, onAdded }: Props) {
   return (
     <FactorPart title={FACTOR_TEXTS.app} about={FACTOR_TEXTS.appAbout} headline={headline}>
       {totp === null ? (
-        <BeginApp
+        <AddApp
           onAdded={(codes) => {
             toastDone(FACTOR_TEXTS.appAdded);
             if (codes === null) goThere();

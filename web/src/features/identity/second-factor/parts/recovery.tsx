@@ -6,7 +6,7 @@ import { Button, Group, Text } from "@mantine/core";
 import { useState } from "react";
 import { ConfirmDialog } from "#ui/confirm-dialog";
 import { useMakeRecoveryCodes } from "../factors";
-import { showFailure } from "./begin-app";
+import { showFailure } from "./add-app";
 import { FactorPart } from "./factor-part";
 import { RecoveryCodes } from "./recovery-codes";
 import { useHeadline } from "./use-headline";

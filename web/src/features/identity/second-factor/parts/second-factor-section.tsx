@@ -10,9 +10,9 @@ import { PageSection } from "#ui/page-section";
 import { QueryData } from "#ui/query-data";
 import { toastDone } from "#ui/toasts";
 import { useRemovePasskey } from "../factors";
+import { showFailure } from "./add-app";
+import { AddPasskey, type OnAdded } from "./add-passkey";
 import { App } from "./app";
-import { showFailure } from "./begin-app";
-import { BeginPasskey, type OnAdded } from "./begin-passkey";
 import { FactorPart } from "./factor-part";
 import { FreshProof } from "./fresh-proof";
 import { PasskeyLine } from "./passkey-line";
@@ -86,7 +86,7 @@ function Passkeys({ factors, removable, onAdded }: Props) {
       {full ? (
         <Text size="sm">{SHOWN_REFUSALS[full].detail}</Text>
       ) : (
-        <BeginPasskey
+        <AddPasskey
           offered={passkeys_offered}
           onAdded={(codes) => {
             toastDone(FACTOR_TEXTS.passkeyAdded);

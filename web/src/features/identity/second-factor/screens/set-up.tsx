@@ -7,8 +7,8 @@ import { useLogOut, useUser } from "#features/identity/accounts/api";
 import { takeReturn } from "#platform/return-to";
 import { PromptTitle } from "#ui/prompt-title";
 import { QueryData } from "#ui/query-data";
-import { BeginApp } from "../parts/begin-app";
-import { BeginPasskey } from "../parts/begin-passkey";
+import { AddApp } from "../parts/add-app";
+import { AddPasskey } from "../parts/add-passkey";
 import { FactorPart } from "../parts/factor-part";
 import { FreshProof } from "../parts/fresh-proof";
 import { RecoveryCodes } from "../parts/recovery-codes";
@@ -43,10 +43,10 @@ export function Component() {
           {({ passkeys_offered }) => (
             <FreshProof>
               <FactorPart level="h2" title={FACTOR_TEXTS.passkeys} about={FACTOR_TEXTS.passkeysAbout}>
-                <BeginPasskey offered={passkeys_offered} onAdded={onAdded} />
+                <AddPasskey offered={passkeys_offered} onAdded={onAdded} />
               </FactorPart>
               <FactorPart level="h2" title={FACTOR_TEXTS.app} about={FACTOR_TEXTS.appAbout}>
-                <BeginApp onAdded={onAdded} />
+                <AddApp onAdded={onAdded} />
               </FactorPart>
             </FreshProof>
           )}

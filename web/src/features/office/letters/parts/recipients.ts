@@ -2,7 +2,7 @@ import type { BoardRow } from "@lectern/domain/deciding/board/contract";
 import type { Tag } from "@lectern/domain/deciding/tags/contract";
 import { isWithdrawn } from "@lectern/domain/proposals/words";
 
-/** Whom a letter is for: each empty one lets everybody through. */
+/** The filters of a letter: an empty one matches every proposal. */
 export type Recipients = {
   search: string;
   status: string;

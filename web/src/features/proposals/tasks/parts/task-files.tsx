@@ -27,7 +27,7 @@ import { SectionWait } from "#ui/page-loader";
 import { toastDone, toastFailed } from "#ui/toasts";
 import { UploadProgress } from "#ui/upload-progress";
 import { oneOf, useUploading } from "../../files/use-uploading";
-import { beginUpload, confirmFile, downloadOfTask, removeFile, useRefreshTasks } from "../api";
+import { confirmFile, downloadOfTask, removeFile, startUpload, useRefreshTasks } from "../api";
 import css from "./tasks.module.css";
 
 /** Fetched where there is a photo. */
@@ -186,7 +186,7 @@ function NewFile({ pk, task, replacing }: { pk: number; task: ProposalTask; repl
     const done = await send(file, {
       begin: async () => {
         const body = { extension: oneOf(types, file), title: titled ? title : "" };
-        const begun = await beginUpload(pk, task.id, body);
+        const begun = await startUpload(pk, task.id, body);
         id = begun.file;
         return begun.sp;
       },

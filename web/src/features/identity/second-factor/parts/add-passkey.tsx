@@ -10,7 +10,7 @@ import { useOpened } from "./use-opened";
 export type OnAdded = (recoveryCodes: readonly string[] | null) => void;
 
 /** The button to add a passkey, replaced by its form; or why none can be added. */
-export function BeginPasskey({ offered, onAdded }: { offered: boolean; onAdded: OnAdded }) {
+export function AddPasskey({ offered, onAdded }: { offered: boolean; onAdded: OnAdded }) {
   const { opened, opener, open, close } = useOpened();
   const add = useAddPasskey();
   if (!offered) return <Text size="sm">{FACTOR_TEXTS.passkeysNotOffered}</Text>;

@@ -2,8 +2,8 @@ import { FACTOR_TEXTS } from "@lectern/domain/identity/second-factor/page-texts"
 import { Button, Group } from "@mantine/core";
 import { loadable } from "#ui/loadable";
 import { toastFailed } from "#ui/toasts";
-import { useBeginTotp } from "../factors";
-import type { OnAdded } from "./begin-passkey";
+import { useStartTotp } from "../factors";
+import type { OnAdded } from "./add-passkey";
 import { reasonsOf } from "./reasons";
 import { useOpened } from "./use-opened";
 
@@ -11,9 +11,9 @@ import { useOpened } from "./use-opened";
 const SetUpApp = loadable(async () => (await import("./set-up-app")).SetUpApp);
 
 /** The button to set up an app, replaced by the secret and the field that confirms it. */
-export function BeginApp({ onAdded }: { onAdded: OnAdded }) {
+export function AddApp({ onAdded }: { onAdded: OnAdded }) {
   const { opened, opener, open, close } = useOpened();
-  const begin = useBeginTotp();
+  const begin = useStartTotp();
   if (opened && begin.data)
     return (
       <SetUpApp
