@@ -1,16 +1,10 @@
-import type { Choice } from "@lectern/domain/call/choices";
-import { DECISION_LABELS } from "@lectern/domain/call/decisions";
-import type { Tag } from "@lectern/domain/deciding/tags/contract";
 import { counted } from "@lectern/domain/kernel/counted";
 import { AUDIENCE_LABELS, AUDIENCES, type Audience, STANDARD_TEMPLATES } from "@lectern/domain/post/words";
-import { ANSWER_LABELS, STATUSES } from "@lectern/domain/proposals/words";
 import { Button, Group, NativeSelect, Stack, Text } from "@mantine/core";
 import { useQuery } from "@tanstack/react-query";
 import { useState } from "react";
-import { useChoices } from "#features/call/api";
 import { boardQuery } from "#features/deciding/board/api";
 import { tagsQuery } from "#features/deciding/tags/api";
-import { inOrder } from "#features/deciding/tags/parts/tags-on";
 import { templatesQuery, usePreviewLetters, useSendLetters } from "#features/post/api";
 import { type MailText, Placeholders, TextFields } from "#features/post/parts/text-fields";
 import { randomKey } from "#platform/random-key";
@@ -21,51 +15,11 @@ import { LeaveGuard } from "#ui/leave-guard";
 import { LetterPreview } from "#ui/letter-preview";
 import { MessageList } from "#ui/message-list";
 import { ReadFailure } from "#ui/read-failure";
-import { SearchBar } from "#ui/search-bar";
 import { toastDone } from "#ui/toasts";
 import { useForm } from "#ui/use-form";
 import css from "../../../post/parts/mails.module.css";
+import { RecipientFilters } from "./recipient-filters";
 import { chosenRows, EVERYONE, NONE, type Recipients } from "./recipients";
-
-const labelled = (labels: Record<string, string>, all: string) => [
-  { value: "", label: all },
-  ...Object.entries(labels).map(([value, label]) => ({ value, label })),
-];
-
-const filtersOf = (topics: readonly Choice[], tags: readonly Tag[]) =>
-  [
-    {
-      name: "status",
-      label: "Status",
-      data: ["", ...STATUSES].map((value) => ({ value, label: value || "Any but withdrawn" })),
-    },
-    {
-      name: "decision",
-      label: "Decision",
-      data: labelled({ [NONE]: "Undecided", ...DECISION_LABELS }, "Any decision"),
-    },
-    {
-      name: "topic",
-      label: "Topic",
-      data: [
-        { value: "", label: "All topics" },
-        ...topics.map(({ code, label }) => ({ value: code, label })),
-      ],
-    },
-    {
-      name: "answer",
-      label: "Confirmation",
-      data: labelled({ ...ANSWER_LABELS, [NONE]: "Not asked" }, "Any"),
-    },
-    {
-      name: "tag",
-      label: "Tag",
-      data: [
-        { value: "", label: "Any" },
-        ...inOrder(tags).map(({ code, name }) => ({ value: code, label: name })),
-      ],
-    },
-  ] as const;
 
 const READERS = [
   { value: "", label: "Speakers" },
@@ -80,7 +34,6 @@ export function WriteLetter() {
   const tags = tagged.data ?? [];
   const templates = useQuery(templatesQuery);
   const letters = (templates.data ?? []).filter(({ kind }) => kind === "letter");
-  const { topicTypes } = useChoices();
   // null: the speakers of the chosen proposals.
   const [audience, setAudience] = useState<Audience | null>(null);
   const [to, setTo] = useState<Recipients>(EVERYONE);
@@ -88,7 +41,6 @@ export function WriteLetter() {
   const preview = usePreviewLetters();
   const send = useSendLetters();
   const chosen = chosenRows(rows, to, tags);
-  const speakers = new Set(chosen.map(({ email }) => email)).size;
   const readers = audience ? { audience } : { submissions: chosen.map(({ pk }) => pk) };
   // What needs no saving: a template, or a letter that was sent.
   const [kept, setKept] = useState<MailText>(STANDARD_TEMPLATES.letter);
@@ -130,33 +82,7 @@ export function WriteLetter() {
         }}
       />
       {audience === null && (
-        <>
-          <SearchBar
-            placeholder="title, speaker, address, #number"
-            value={to.search}
-            onSearch={(search) => setTo({ ...to, search })}
-          >
-            {filtersOf(topicTypes, tags).map(({ name, label, data }) => (
-              <NativeSelect
-                key={name}
-                label={label}
-                value={to[name]}
-                data={[...data]}
-                onChange={(e) => setTo({ ...to, [name]: e.currentTarget.value })}
-              />
-            ))}
-          </SearchBar>
-          <ReadFailure of={tagged} what="Tags" />
-          <ReadFailure of={board} what="The proposals" />
-          <Text role="status">
-            {board.data && (
-              <>
-                <strong>{counted(speakers, "speaker")}</strong> of {counted(chosen.length, "proposal")}. Each
-                gets one letter.
-              </>
-            )}
-          </Text>
-        </>
+        <RecipientFilters to={to} onChange={setTo} board={board} tagged={tagged} chosen={chosen} />
       )}
       <ReadFailure of={templates} what="The templates" />
       {letters.length > 1 && (
