@@ -48,6 +48,14 @@ export async function lockSettings(db: Queries): Promise<void> {
 }
 
 /**
+ * Keeps the settings as they are until the transaction ends. Waits for a change of them, so call it before rows are locked,
+ * which the change may wait for.
+ */
+export async function holdSettings(db: Queries): Promise<void> {
+  await db.execute(sql`select pg_advisory_xact_lock_shared(${SETTINGS_LOCK})`);
+}
+
+/**
  * Keeps the settings as they are until the transaction ends; false while they are being changed. Does not wait, as a change
  * may wait for rows that the caller has locked.
  */

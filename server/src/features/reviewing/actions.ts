@@ -6,6 +6,8 @@ import { type SentScores, scoresFrom } from "@lectern/domain/reviewing/criteria/
 import { FairOrder } from "@lectern/domain/reviewing/fair-order";
 import { addressedBy } from "@lectern/domain/reviewing/review-id";
 import { mayReadOthers, mayReview } from "@lectern/domain/reviewing/rules";
+import { currentEdition } from "#features/call/actions";
+import { holdSettings } from "#features/call/store";
 import { record } from "#features/log/actions";
 import { type Mover, move } from "#features/proposals/move";
 import { latestVersionOf } from "#features/proposals/versions/store";
@@ -86,7 +88,6 @@ export async function othersReviews(
 /** Adds a review; the submission becomes Reviewed at the wanted number of reviews. */
 export async function addReview(
   platform: Platform,
-  edition: EditionSettings,
   actor: Actor,
   request: { submissionId: number; content: SentContent; once: Idempotency },
 ): Promise<SavedReview> {
@@ -112,8 +113,7 @@ export async function addReview(
     });
     await record(tx, { at, actorId: actor.userId, action: "add review", submissionId: submission.id });
     await announceReview(tx, submission.id);
-    const enough = (await store.countReviews(tx, submission.id)) >= edition.reviewsWanted;
-    if (enough && statusAfter(submission.status, "gainEnoughReviews")) {
+    if ((await hasEnoughReviews(tx, submission)) && statusAfter(submission.status, "gainEnoughReviews")) {
       await move(tx, submission, "gainEnoughReviews", { actorId: actor.userId, at });
     }
     return { review, tag: reviewTag(submission, review) };
@@ -147,33 +147,29 @@ export async function changeReview(
 }
 
 /** Deletes the actor's own review; below the wanted number the submission is Ready for Review again. */
-export async function deleteReview(
-  platform: Platform,
-  edition: EditionSettings,
-  actor: Actor,
-  id: number,
-): Promise<void> {
+export async function deleteReview(platform: Platform, actor: Actor, id: number): Promise<void> {
   const at = platform.clock.now();
   await inOwnReview(platform.db, actor, id, (tx, submission, review) =>
-    dropReview(tx, edition, submission, review, { actorId: actor.userId, at }),
+    dropReview(tx, submission, review, { actorId: actor.userId, at }),
   );
 }
 
-/** Deletes a reviewer's review of a locked submission because of a conflict of interest. */
+/**
+ * Deletes a reviewer's review of a locked submission because of a conflict of interest. The settings must be held since
+ * before the lock.
+ */
 export async function dropReviewOf(
   db: Queries,
-  edition: EditionSettings,
   submission: ReviewableSubmission,
   reviewerId: string,
   mover: Mover,
 ): Promise<void> {
   const review = await store.ownReviewOf(db, reviewerId, submission.id);
-  if (review) await dropReview(db, edition, submission, review, mover);
+  if (review) await dropReview(db, submission, review, mover);
 }
 
 async function dropReview(
   db: Queries,
-  edition: EditionSettings,
   submission: ReviewableSubmission,
   review: ReviewRow,
   mover: Mover,
@@ -181,12 +177,17 @@ async function dropReview(
   await store.deleteReview(db, review.id);
   await record(db, { ...mover, action: "delete review", submissionId: submission.id });
   await announceReview(db, submission.id);
-  const enough = (await store.countReviews(db, submission.id)) >= edition.reviewsWanted;
-  if (!enough && statusAfter(submission.status, "loseAReview"))
+  if (!(await hasEnoughReviews(db, submission)) && statusAfter(submission.status, "loseAReview"))
     await move(db, submission, "loseAReview", mover);
 }
 
-/** Always locks the submission first, so that counting its reviews is serialised. */
+/** Whether a locked submission has the number of reviews that is wanted by the settings, which are held. */
+async function hasEnoughReviews(db: Queries, { id }: ReviewableSubmission): Promise<boolean> {
+  const { reviewsWanted } = await currentEdition(db);
+  return (await store.countReviews(db, id)) >= reviewsWanted;
+}
+
+/** Always holds the settings and locks the submission first, so that counting its reviews is serialised. */
 function inReviewOf<T>(
   db: Database,
   actor: Actor,
@@ -194,6 +195,7 @@ function inReviewOf<T>(
   work: (tx: Queries, submission: ReviewableSubmission) => Promise<T>,
 ): Promise<T> {
   return db.transaction(async (tx) => {
+    await holdSettings(tx);
     const submission = found(await lockReviewable(tx, actor.userId, submissionId));
     refuseIf(mayReview(actor.userId, submission));
     return work(tx, submission);

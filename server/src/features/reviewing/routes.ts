@@ -45,8 +45,8 @@ export function reviewRoutes(routes: Routes, platform: Platform): void {
     (await othersReviews(db, edition, actor, params.id)).map(presentOther),
   );
 
-  serve(routes, contract.addReview, async ({ actor, edition, body, request, reply }) => {
-    const { review, tag } = await addReview(platform, edition, actor, {
+  serve(routes, contract.addReview, async ({ actor, body, request, reply }) => {
+    const { review, tag } = await addReview(platform, actor, {
       submissionId: body.submission,
       content: contentFromBody(body),
       once: readIdempotency(request, body),
@@ -62,8 +62,8 @@ export function reviewRoutes(routes: Routes, platform: Platform): void {
     return presentReview(saved.review);
   });
 
-  serve(routes, contract.deleteReview, async ({ actor, edition, params }) => {
-    await deleteReview(platform, edition, actor, params.id);
+  serve(routes, contract.deleteReview, async ({ actor, params }) => {
+    await deleteReview(platform, actor, params.id);
     return null;
   });
 }

@@ -166,7 +166,7 @@ export async function applyChanges(
   return after;
 }
 
-/** Checks again after locking: the speaker may have withdrawn it, a reviewer may have added a review. */
+/** Checks again after locking, as the speaker may have withdrawn it. Reviews wait for the settings. */
 async function follow(
   tx: Queries,
   affected: Affected,

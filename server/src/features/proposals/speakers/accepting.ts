@@ -5,6 +5,7 @@ import { mayAcceptToSpeak, mayDeclineToSpeak } from "@lectern/domain/proposals/s
 import { INVALID_SPEAKER_INVITATION } from "@lectern/domain/proposals/speakers/words";
 import type { Answer } from "@lectern/domain/proposals/words";
 import { isWithdrawn } from "@lectern/domain/proposals/words";
+import { holdSettings } from "#features/call/store";
 import { lockProfile, readProfile } from "#features/identity/profiles/actions";
 import { record } from "#features/log/actions";
 import type { Queries } from "#platform/db/database";
@@ -24,10 +25,9 @@ import {
 import { findOwner, lockAny, type SubmissionRow } from "../store";
 import { keyDigest, notify } from "./notifying";
 
-/** Removes a person's review of a proposal that they will speak in. */
+/** Removes a person's review of a locked proposal that they will speak in; the settings are held since before the lock. */
 export type DropReview = (
   tx: Queries,
-  edition: EditionSettings,
   submission: SubmissionRow,
   reviewerId: string,
   mover: { actorId: string; at: Date },
@@ -81,6 +81,7 @@ export async function acceptToSpeak(
 ): Promise<number> {
   const at = platform.clock.now();
   return platform.db.transaction(async (tx) => {
+    await holdSettings(tx);
     // As when they create a proposal: what they hold is counted one after the other.
     const profile = await lockProfile(tx, userId);
     const { submission, speaker } = await lockInvitation(tx, key, at);
@@ -98,7 +99,7 @@ export async function acceptToSpeak(
     });
     await nameSaver(tx, { by: userId, as: "speaker", at });
     await writeAuthors(tx, submission.id);
-    await dropReview(tx, edition, submission, userId, { actorId: userId, at });
+    await dropReview(tx, submission, userId, { actorId: userId, at });
     await record(tx, { at, actorId: userId, action: "accept to speak", submissionId: submission.id });
     const who = fullName(profile) || speaker.name;
     await notify(platform, tx, edition, { submission, change: "accepted", to: submission.ownerId, who, at });

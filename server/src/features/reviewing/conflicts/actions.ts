@@ -1,7 +1,7 @@
-import type { EditionSettings } from "@lectern/domain/call/words";
 import type { Actor } from "@lectern/domain/kernel/actor";
 import { mayHandle } from "@lectern/domain/proposals/rules";
 import { type Shared, suggestionKey } from "@lectern/domain/reviewing/conflicts/rules";
+import { holdSettings } from "#features/call/store";
 import { record } from "#features/log/actions";
 import { ownAmong } from "#features/proposals/proposal/speakers-store";
 import { lockAny } from "#features/proposals/store";
@@ -16,16 +16,16 @@ import { dropConflict, isReviewer, keepConflict, keepDismissal, reviewersOf } fr
 /** A reviewer recuses themselves from a submission that they see; their review of it is deleted. */
 export async function recuse(
   platform: Platform,
-  edition: EditionSettings,
   actor: Actor,
   { submissionId, reason }: { submissionId: number; reason: string },
 ): Promise<void> {
   const at = platform.clock.now();
   await platform.db.transaction(async (tx) => {
+    await holdSettings(tx);
     const seen = await lockReviewable(tx, actor.userId, submissionId);
     const submission = found(seen?.ownerId === actor.userId ? null : seen);
     const mover = { actorId: actor.userId, at };
-    await dropReviewOf(tx, edition, submission, actor.userId, mover);
+    await dropReviewOf(tx, submission, actor.userId, mover);
     await eraseAsker(tx, { submissionId, reviewerId: actor.userId, at });
     const kept = { submissionId, reviewerId: actor.userId, reason };
     await keepConflict(tx, { ...kept, kind: "recused", createdAt: at });
@@ -36,7 +36,6 @@ export async function recuse(
 /** An organiser marks or clears a reviewer's conflict with a submission. A derived conflict cannot be cleared. */
 export async function setConflict(
   platform: Platform,
-  edition: EditionSettings,
   actor: Actor,
   submissionId: number,
   { reviewerId, keepOut, reason }: { reviewerId: string; keepOut: boolean; reason: string },
@@ -44,11 +43,12 @@ export async function setConflict(
   const at = platform.clock.now();
   const mover = { actorId: actor.userId, at };
   await platform.db.transaction(async (tx) => {
+    await holdSettings(tx);
     const submission = found(await lockAny(tx, submissionId));
     refuseIf(mayHandle(await ownAmong(tx, actor.userId, [submissionId]), submission));
     found((await isReviewer(tx, reviewerId)) || null);
     if (keepOut) {
-      await dropReviewOf(tx, edition, submission, reviewerId, mover);
+      await dropReviewOf(tx, submission, reviewerId, mover);
       await eraseAsker(tx, { submissionId, reviewerId, at });
       await keepConflict(tx, { submissionId, reviewerId, kind: "pinned", reason, createdAt: at });
     } else if (!(await dropConflict(tx, submissionId, reviewerId))) return;

@@ -1,5 +1,4 @@
 import * as contract from "@lectern/domain/reviewing/conflicts/contract";
-import { currentEdition } from "#features/call/actions";
 import { type Routes, serve } from "#platform/http/serve";
 import type { Platform } from "#platform/platform";
 import { dismissSuggestion, recuse, setConflict } from "./actions";
@@ -8,11 +7,10 @@ import { reviewersOf } from "./store";
 
 export function conflictRoutes(routes: Routes, platform: Platform): void {
   const { db } = platform;
-  const edition = () => currentEdition(db);
   const standings = async (id: number) => (await reviewersOf(db, id)).map(presentStanding);
 
   serve(routes, contract.recuse, async ({ actor, params, body }) => {
-    await recuse(platform, await edition(), actor, { submissionId: params.id, reason: body.reason });
+    await recuse(platform, actor, { submissionId: params.id, reason: body.reason });
     return null;
   });
 
@@ -20,7 +18,7 @@ export function conflictRoutes(routes: Routes, platform: Platform): void {
 
   serve(routes, contract.setConflict, async ({ actor, params, body }) => {
     const { reviewer: reviewerId, keep_out: keepOut, reason } = body;
-    await setConflict(platform, await edition(), actor, params.id, { reviewerId, keepOut, reason });
+    await setConflict(platform, actor, params.id, { reviewerId, keepOut, reason });
     return standings(params.id);
   });
 
