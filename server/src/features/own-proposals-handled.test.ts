@@ -1,7 +1,7 @@
 import type { BoardRow } from "@lectern/domain/deciding/board/contract";
 import type { Release } from "@lectern/domain/deciding/releases/contract";
 import type { OwnCall } from "@lectern/domain/office/calls/contract";
-import { eq } from "drizzle-orm";
+import { eq, inArray } from "drizzle-orm";
 import { expect } from "vitest";
 import { decided, released } from "#features/deciding/releases/world.fixture";
 import { submission } from "#features/proposals/proposal/tables";
@@ -201,4 +201,20 @@ it("shows them in the list of their calls what was released of their own proposa
   });
   await server.platform.db.update(submission).set({ releasedDecision: "HLD" }).where(eq(submission.id, own));
   expect(await listed()).toMatchObject({ submitted: [{ ...mine, overall_status: "HLD" }] });
+});
+
+it("moves the own proposal with all others when another number of reviews is wanted, which a preview does not show", async () => {
+  await server.platform.db
+    .update(submission)
+    .set({ decision: null, status: "Ready for Review" })
+    .where(inArray(submission.id, [own, foreign]));
+  for (const id of [own, foreign]) await make.review(await make.reviewer(), id);
+  const changes = { reviewsWanted: 1 };
+  const preview = await as(author).post("/api/settings/preview/", { changes });
+  expect(preview.json()).toEqual({ effects: ["1 proposal has enough reviews and becomes Reviewed."] });
+  for (const [reviewsWanted, status] of [[1, "Reviewed"] as const, [2, "Ready for Review"] as const]) {
+    const saved = await as(author).put("/api/settings/", { changes: { reviewsWanted } });
+    expect(saved.statusCode).toBe(200);
+    expect([(await stored(own))?.status, (await stored(foreign))?.status]).toEqual([status, status]);
+  }
 });

@@ -42,7 +42,7 @@ export async function previewSettings(platform: Platform, changes: Changes): Pro
       (key) =>
         `“${WEAKENING_LABELS[key]}” waits until another organiser confirms it. All organisers are notified by mail.`,
     ),
-    ...consequences(await affectedProposals(platform.db), before, after, platform.clock.now()),
+    ...consequences(await affectedProposals(platform.db, "seen"), before, after, platform.clock.now()),
     ...choiceEffects(before, after, await choicesInUse(platform.db)),
     ...(await retentionEffects(platform, before, after)),
   ];

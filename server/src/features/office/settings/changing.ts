@@ -162,7 +162,8 @@ export async function applyChanges(
   const after = await changeSettings(tx, changes, changer);
   const changed = GUARDED_SETTINGS.filter((key) => before[key] !== after[key]);
   await supersedeRequests(tx, changed, changer.at);
-  for (const affected of await affectedProposals(tx)) await follow(tx, affected, before, after, changer);
+  for (const affected of await affectedProposals(tx, "all"))
+    await follow(tx, affected, before, after, changer);
   return after;
 }
 

@@ -1,22 +1,22 @@
 import type { GuardedSetting } from "@lectern/domain/office/settings/two-person";
 import type { Affected } from "@lectern/domain/proposals/settings-effect";
-import { and, asc, count, eq, gt, inArray, lte, notExists, sql } from "drizzle-orm";
+import { and, asc, eq, gt, inArray, lte, notExists, sql } from "drizzle-orm";
 import { runsInstallation } from "#features/call/calls-store";
 import { groupOf } from "#features/identity/accounts/groups-store";
 import { account } from "#features/identity/tables";
 import { submissionFile } from "#features/proposals/files/tables";
 import { submission, submissionSpeaker } from "#features/proposals/proposal/tables";
 import { review } from "#features/reviewing/sight/tables";
+import { ofWholeCall } from "#platform/db/calls";
 import type { Queries } from "#platform/db/database";
 import { settingRequest } from "./tables";
 
-/** Every proposal with the columns that settings affect. */
-export async function affectedProposals(db: Queries): Promise<Affected[]> {
-  const reviewed = db
-    .select({ submissionId: review.submissionId, reviews: count().as("reviews") })
-    .from(review)
-    .groupBy(review.submissionId)
-    .as("reviewed");
+/**
+ * Every proposal with the columns that settings affect. As `seen`, without the reviews of the own proposals of the organiser
+ * whose database this is.
+ */
+export async function affectedProposals(db: Queries, reviews: "seen" | "all"): Promise<Affected[]> {
+  const given = reviews === "all" ? ofWholeCall(review) : review;
   const rows = await db
     .select({
       id: submission.id,
@@ -28,11 +28,11 @@ export async function affectedProposals(db: Queries): Promise<Affected[]> {
       cooldownSince: submission.cooldownSince,
       fileId: submissionFile.id,
       scanResult: submissionFile.scanResult,
-      reviews: sql<number>`coalesce(${reviewed.reviews}, 0)::int`,
+      reviews: sql<number>`(
+        select count(*)::int from ${given} where ${review.submissionId} = ${submission.id})`,
     })
     .from(submission)
     .leftJoin(submissionFile, eq(submissionFile.submissionId, submission.id))
-    .leftJoin(reviewed, eq(reviewed.submissionId, submission.id))
     .orderBy(asc(submission.id));
   return rows.map(({ fileId, scanResult, ...row }) => ({
     ...row,
