@@ -1,6 +1,7 @@
 import type { MailState, OutboxFilter } from "@lectern/domain/post/words";
-import { and, count, desc, eq, isNotNull, isNull, ne, notExists, or, sql } from "drizzle-orm";
+import { and, count, desc, eq, isNotNull, isNull, ne, notExists, notInArray, or, sql } from "drizzle-orm";
 import { alias } from "drizzle-orm/pg-core";
+import { runsInstallation } from "#features/call/calls-store";
 import type { Queries } from "#platform/db/database";
 import type { MailRow, NewMail } from "./store";
 import { mail, reportOnMail } from "./tables";
@@ -12,6 +13,12 @@ export type OutboxQuestion = {
   /** The last mail of the page before; null: from the newest. */
   before: string | null;
 };
+
+/** The kinds of mails that anyone can request for any address. Which one was written, if any, reveals who has an account. */
+const REQUESTED_BY_ANYONE = ["verify-email", "already-registered", "reset-password", "confirm-address"];
+
+/** Whether organisers see the mail of the row: those of other calls than the default one don't see everyone's accounts. */
+export const isShown = or(notInArray(mail.kind, REQUESTED_BY_ANYONE), runsInstallation);
 
 /** A page of the outbox, newest first, without the mails' texts. */
 export const listOutbox = (db: Queries, { search, state, kind, before }: OutboxQuestion, limit: number) =>
@@ -35,6 +42,7 @@ export const listOutbox = (db: Queries, { search, state, kind, before }: OutboxQ
     .from(mail)
     .where(
       and(
+        isShown,
         ...search.split(/\s+/).filter(Boolean).map(containing),
         state === "undelivered" ? isUndelivered(db) : state ? inState(state) : undefined,
         kind ? eq(mail.kind, kind) : undefined,
@@ -76,7 +84,10 @@ const isUndelivered = (db: Queries) =>
 
 /** How many mails failed and were not sent again. */
 export async function countUndelivered(db: Queries): Promise<number> {
-  const [row] = await db.select({ n: count() }).from(mail).where(isUndelivered(db));
+  const [row] = await db
+    .select({ n: count() })
+    .from(mail)
+    .where(and(isShown, isUndelivered(db)));
   return row?.n ?? 0;
 }
 
@@ -91,12 +102,17 @@ export async function countStates(db: Queries): Promise<Record<MailState, number
       refused: n("refused"),
       stopped: n("stopped"),
     })
-    .from(mail);
+    .from(mail)
+    .where(isShown);
   return row ?? { waiting: 0, sent: 0, returned: 0, refused: 0, stopped: 0 };
 }
 
+/** A mail that the organisers of the call see. */
 export async function findMail(db: Queries, id: string): Promise<MailRow | null> {
-  const [row] = await db.select().from(mail).where(eq(mail.id, id));
+  const [row] = await db
+    .select()
+    .from(mail)
+    .where(and(eq(mail.id, id), isShown));
   return row ?? null;
 }
 

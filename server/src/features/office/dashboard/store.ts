@@ -6,7 +6,7 @@ import { editionSetting } from "#features/call/tables";
 import { release, releaseItem } from "#features/deciding/releases/tables";
 import { membership } from "#features/identity/tables";
 import { invitation } from "#features/office/invitations/tables";
-import { countUndelivered } from "#features/post/outbox-store";
+import { countUndelivered, isShown } from "#features/post/outbox-store";
 import { mail } from "#features/post/tables";
 import { slot } from "#features/programme/tables";
 import { submissionFile } from "#features/proposals/files/tables";
@@ -101,7 +101,12 @@ export async function readInstallation(db: Queries): Promise<Installation> {
   const [row] = await db
     .select({
       changed: sql<string[]>`array(${db.select({ key: editionSetting.key }).from(editionSetting)})`,
-      mailSent: sql<boolean>`${exists(db.select({ one: sql`1` }).from(mail).where(isNotNull(mail.sentAt)))}`,
+      mailSent: sql<boolean>`${exists(
+        db
+          .select({ one: sql`1` })
+          .from(mail)
+          .where(and(isShown, isNotNull(mail.sentAt))),
+      )}`,
       hasTeam: sql<boolean>`(${exists(db.select({ one: sql`1` }).from(invitation))}
         or (${db.select({ n: count() }).from(membership)}) > 1)`,
     })
