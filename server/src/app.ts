@@ -3,7 +3,7 @@ import { PAGES } from "@lectern/domain/kernel/paths";
 import { REFUSALS } from "@lectern/domain/kernel/refusal";
 import Fastify, { type FastifyBaseLogger, type FastifyInstance, type FastifyRequest } from "fastify";
 import { serializerCompiler, validatorCompiler } from "fastify-type-provider-zod";
-import { addressElsewhere } from "./address-elsewhere";
+import { addressElsewhere, isInvitation } from "./address-elsewhere";
 import { apiOf } from "./call-api";
 import { callApis } from "./call-apis";
 import type { ShownCall } from "./features/call/actions";
@@ -143,7 +143,7 @@ export async function buildApp({ platform, log, ...options }: AppOptions): Promi
       [PAGES.login, (shown, mayBeLoggedIn) => (mayBeLoggedIn ? null : logInOpening(shown, platform))],
       [PAGES.signup, (shown, mayBeLoggedIn) => (mayBeLoggedIn ? null : signUpOpening(shown, platform))],
     ]);
-    /** What a page is sent with: nothing for a draft, as anyone may request it. */
+    /** What a page is sent with: nothing for a draft, as anyone may request it, but for who is invited to it. */
     const content: PagesOptions["content"] = async (request, page) => {
       const { platform, api } = await callOf(request);
       const elsewhere = await addressElsewhere(platform, {
@@ -151,7 +151,7 @@ export async function buildApp({ platform, log, ...options }: AppOptions): Promi
         callSlug: request.raw.callSlug,
       });
       if (elsewhere !== null) return { movedTo: elsewhere };
-      if (api.isDraft) return null;
+      if (api.isDraft && !(await isInvitation(platform, request.url))) return null;
       const { shown, sent } = await readEdition(platform, { rebuiltTypes, hasProgramme });
       const open = page === null ? undefined : openings.get(page);
       return { data: sent, opening: open?.(shown, sessionHinted(platform, request.cookies)) ?? null };

@@ -177,6 +177,31 @@ describe("a page of another call", () => {
     expect(await to("/invitation/another")).toEqual([200, undefined]);
   });
 
+  it("is sent to those who are invited to its draft, while they can accept, and to no one else", async () => {
+    const { everyCall } = server.platform;
+    const [row] = await everyCall.insert(call).values(values("secret", "draft")).returning();
+    await everyCall.execute(
+      `insert into edition_setting (call_id, key, value) values (${row?.id}, 'product', '"Secret Con"')`,
+    );
+    const at = server.clock.now();
+    const { id: invitedBy } = await make.organiser();
+    const invited = (key: string, expiresAt: Date) => ({
+      ...({
+        callId: row?.id,
+        email: `${key}@example.org`,
+        group: "reviewer",
+        keyHash: keyDigest(key),
+      } as const),
+      ...{ invitedBy, createdAt: at, sentAt: at, expiresAt },
+    });
+    const later = new Date(at.getTime() + 60_000);
+    await everyCall.insert(invitation).values([invited("good-key", later), invited("old-key", at)]);
+    const shows = async (path: string) => (await get(`/c/secret${path}`)).body.includes("Secret Con");
+    expect(await shows("/invitation/good-key")).toBe(true);
+    for (const path of ["/", "/login", "/invitation/old-key", "/invitation/no-key", "/speaking#good-key"])
+      expect(await shows(path)).toBe(false);
+  });
+
   it.each(["/c/none", "/c/none/", "/c/none/login", "/c/none/homepage/speaker/app"])(
     "is not found at %s, an address of no call",
     async (path) => {

@@ -28,6 +28,12 @@ import { type InvitationRow, invitationByKey, lockByKey, updateInvitation } from
 export const callOfInvitation = async (everyCall: Queries, key: string): Promise<number | null> =>
   (await invitationByKey(everyCall, keyDigest(key)))?.callId ?? null;
 
+/** Whether a link's invitation to the call can be accepted. */
+export async function isWaiting({ db, clock }: Platform, key: string): Promise<boolean> {
+  const invitation = await invitationByKey(db, keyDigest(key));
+  return invitation !== null && stateOf(invitation, clock.now()) === "waiting";
+}
+
 /** The invitation of a link. Throws the same BadInput for every invalid link. */
 export async function invitationOfLink(platform: Platform, key: string) {
   const invitation = good(await invitationByKey(platform.db, keyDigest(key)), platform.clock.now());
