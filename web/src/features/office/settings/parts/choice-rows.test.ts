@@ -45,3 +45,13 @@ test("keeps unsaved changes over what another organiser saved meanwhile", () => 
   expect(codes(rebased(saved, movedBy(saved, 1, -1), saved))).toBe("BT,RT,PT,C,P");
   expect(rebased(saved, saved, theirs)).toEqual(theirs);
 });
+
+test("keeps a new choice whose code is there already, until it is corrected", () => {
+  const again = { ...newRow(), code: "RT", label: "Red Teaming" };
+  const first = movedBy([...saved, again], saved.length, -1);
+  expect(codes(rebased(saved, [...saved, again], saved))).toBe("RT,BT,PT,C,P,RT");
+  expect(rebased(saved, first, saved).find(({ code }) => code === "RT")?.label).toBe("Red Team");
+  expect(
+    rebased(saved, [...saved, { ...again, code: "CL" }], [...saved, { ...again, key: "CL", code: "CL" }]),
+  ).toHaveLength(6);
+});

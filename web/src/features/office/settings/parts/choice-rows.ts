@@ -37,10 +37,14 @@ export function movedBy(rows: readonly ChoiceRow[], place: number, by: 1 | -1): 
  */
 export function rebased(
   before: readonly ChoiceRow[],
-  mine: readonly ChoiceRow[],
+  rows: readonly ChoiceRow[],
   theirs: readonly ChoiceRow[],
 ): ChoiceRow[] {
-  const within = (rows: readonly Choice[], code: string) => rows.find((row) => row.code === code);
+  const within = (list: readonly Choice[], code: string) => list.find((row) => row.code === code);
+  // A code that is taken is still being corrected.
+  const isTaken = ({ added, code }: ChoiceRow) => added && within(before, code);
+  const taken = rows.filter(isTaken);
+  const mine = rows.filter((row) => !isTaken(row));
   const kept = theirs.flatMap((their): ChoiceRow[] => {
     const base = before.find(({ code }) => code === their.code);
     const own = mine.find(({ code }) => code === their.code);
@@ -59,7 +63,8 @@ export function rebased(
   });
   const added = mine.filter(({ code }) => !within(before, code) && !within(theirs, code));
   const all = [...kept, ...added];
-  if (!isReordered(before, mine)) return all;
+  if (!isReordered(before, mine)) return [...all, ...taken];
   const place = ({ code }: Choice) => mine.findIndex((row) => row.code === code);
-  return all.sort((a, b) => (place(a) + 1 || all.length + 1) - (place(b) + 1 || all.length + 1));
+  all.sort((a, b) => (place(a) + 1 || all.length + 1) - (place(b) + 1 || all.length + 1));
+  return [...all, ...taken];
 }
