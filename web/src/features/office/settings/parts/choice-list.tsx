@@ -10,8 +10,8 @@ import { type ChoiceRow, movedBy, newRow } from "./choice-rows";
 type Props = {
   kind: ChoiceKind;
   rows: readonly ChoiceRow[];
-  /** How many proposals have each code. */
-  inUse: Readonly<Record<string, number>>;
+  /** How many proposals have each code; undefined: unknown. */
+  inUse: Readonly<Record<string, number>> | undefined;
   /** By the list's name, or such as `topicTypes.0.code`. */
   errors: Readonly<Record<string, string | undefined>>;
   onChange: (rows: ChoiceRow[]) => void;
@@ -34,7 +34,7 @@ export function ChoiceList({ kind, rows, inUse, errors, onChange }: Props) {
             key={row.key}
             kind={kind}
             row={row}
-            used={lookup(inUse, row.code) ?? 0}
+            used={row.added ? 0 : inUse && (lookup(inUse, row.code) ?? 0)}
             name={`${kind}.${place}`}
             errors={errors}
             first={place === 0}
@@ -56,7 +56,7 @@ export function ChoiceList({ kind, rows, inUse, errors, onChange }: Props) {
 type RowProps = {
   kind: ChoiceKind;
   row: ChoiceRow;
-  used: number;
+  used: number | undefined;
   name: string;
   errors: Props["errors"];
   first: boolean;
@@ -100,17 +100,13 @@ function Row({ kind, row, used, name, errors, first, last, onChange, onMove, onD
           label="Asks for a duration"
           aria-label={`${named} asks for a duration`}
           checked={row.workshop === true}
-          disabled={used > 0}
+          disabled={used !== 0}
           onChange={(e) => onChange({ workshop: e.currentTarget.checked || undefined })}
         />
       )}
       <Text size="xs" c="dimmed" className={css.used ?? ""}>
         {row.hidden && "Hidden. "}
-        {used === 0
-          ? "No proposal has it."
-          : used === 1
-            ? "1 proposal has it."
-            : `${used} proposals have it.`}
+        {used !== undefined && howMany(used)}
       </Text>
       <span className={css.acts}>
         <Act name="↑" label={`Move ${named} up`} disabled={first} onClick={() => onMove(-1)} />
@@ -127,6 +123,11 @@ function Row({ kind, row, used, name, errors, first, last, onChange, onMove, onD
     </li>
   );
 }
+
+const howMany = (used: number) => {
+  if (used === 0) return "No proposal has it.";
+  return used === 1 ? "1 proposal has it." : `${used} proposals have it.`;
+};
 
 type ActProps = { name: string; label: string; disabled?: boolean; onClick: () => void };
 

@@ -4,6 +4,9 @@ import type { EditionSettings } from "@lectern/domain/call/words";
 import { CHOICE_NAMES } from "@lectern/domain/office/settings/choice-changes";
 import { Stack, Text } from "@mantine/core";
 import { useQuery } from "@tanstack/react-query";
+import { awaitsAny } from "#platform/queries";
+import { SectionLoader } from "#ui/page-loader";
+import { ReadFailure } from "#ui/read-failure";
 import type { Faults } from "#ui/use-form";
 import { choicesInUseQuery, type VersionedSettings } from "../api";
 import { ChoiceList } from "./choice-list";
@@ -56,29 +59,33 @@ export function ChoiceLists({ kinds = CHOICE_KINDS, ...read }: Props) {
   });
   const { form, changes } = state;
 
+  // Counts that arrive later would move the buttons below them while they are pressed.
   return (
-    <form onSubmit={form.submit} noValidate>
-      <Stack gap="lg">
-        <Text c="dimmed" maw="var(--lectern-measure)">
-          An option that proposals use can be hidden: it is no longer offered, and stays on them. One that no
-          proposal uses can be deleted.
-        </Text>
-        {kinds.map((kind) => (
-          <ChoiceList
-            key={kind}
-            kind={kind}
-            rows={form.values[kind]}
-            inUse={inUse.data?.[kind] ?? {}}
-            errors={form.errors}
-            onChange={(rows) => form.set({ [kind]: rows })}
+    <SectionLoader waiting={awaitsAny(inUse)}>
+      <form onSubmit={form.submit} noValidate>
+        <Stack gap="lg">
+          <Text c="dimmed" maw="var(--lectern-measure)">
+            An option that proposals use can be hidden: it is no longer offered, and stays on them. One that
+            no proposal uses can be deleted.
+          </Text>
+          <ReadFailure of={inUse} what="How many proposals have each option" />
+          {kinds.map((kind) => (
+            <ChoiceList
+              key={kind}
+              kind={kind}
+              rows={form.values[kind]}
+              inUse={inUse.data?.[kind]}
+              errors={form.errors}
+              onChange={(rows) => form.set({ [kind]: rows })}
+            />
+          ))}
+          <SaveSettings
+            state={state}
+            names={CHOICE_KINDS.filter((kind) => kind in changes).map((kind) => CHOICE_NAMES[kind])}
+            unsaved="The changed lists are not saved yet."
           />
-        ))}
-        <SaveSettings
-          state={state}
-          names={CHOICE_KINDS.filter((kind) => kind in changes).map((kind) => CHOICE_NAMES[kind])}
-          unsaved="The changed lists are not saved yet."
-        />
-      </Stack>
-    </form>
+        </Stack>
+      </form>
+    </SectionLoader>
   );
 }

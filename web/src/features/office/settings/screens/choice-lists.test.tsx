@@ -1,6 +1,6 @@
 import { EDITION_DEFAULTS } from "@lectern/domain/call/words";
 import { SHOWN_REFUSALS } from "@lectern/domain/kernel/shown-refusals";
-import { screen, within } from "@testing-library/react";
+import { screen, waitFor, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { expect, test } from "vitest";
 import { eachInASession, visit } from "#app/visit.fixture";
@@ -66,6 +66,38 @@ test("shows how many proposals have a topic, and offers to delete only unused on
     expect.anything(),
     expect.anything(),
   ]);
+});
+
+test("shows the lists once it is known which options are in use, and their place stays", async () => {
+  let answer = () => {};
+  const server = open({
+    "GET /api/settings/choices/": () =>
+      new Promise((resolve) => {
+        answer = () => resolve([200, { ...NONE, topicTypes: { RT: 12 } }]);
+      }),
+  });
+  await screen.findByRole("heading", { name: "Proposal options" });
+  await waitFor(() => expect(server.named("GET /api/settings/choices/")).toHaveLength(1));
+  expect(screen.queryByText("No proposal has it.")).toBeNull();
+  expect(screen.queryByRole("button", { name: "Add a topic" })).toBeNull();
+  answer();
+  expect(await within(await topics()).findByText("12 proposals have it.")).toBeTruthy();
+});
+
+test("neither counts proposals nor offers to delete options while it is unknown what is in use", async () => {
+  let refused = true;
+  open({
+    "GET /api/settings/choices/": () =>
+      refused ? [403, { detail: "Not now." }] : [200, { ...NONE, topicTypes: { RT: 12 } }],
+  });
+  await act("Add a topic");
+  expect(screen.getAllByText(/proposals? ha\w+ it\.$/)).toHaveLength(1);
+  expect(screen.queryByRole("button", { name: "Delete Red Team" })).toBeNull();
+  expect(screen.getByRole("button", { name: "Delete the new topic" })).toBeTruthy();
+  refused = false;
+  await user.click(screen.getByRole("button", { name: "Try again" }));
+  expect(await screen.findByText("12 proposals have it.")).toBeTruthy();
+  expect(screen.getByRole("textbox", { name: "Code of the new topic" })).toBeTruthy();
 });
 
 test("shows an error beside the field and keeps what was typed, without a call", async () => {
