@@ -4,12 +4,13 @@ import { counted } from "@lectern/domain/kernel/counted";
 import { grouped } from "@lectern/domain/kernel/grouped";
 import { statusAfter } from "@lectern/domain/proposals/lifecycle";
 import { Button, Text } from "@mantine/core";
-import { useState } from "react";
+import { useRef, useState } from "react";
 import { AssignDialog } from "#features/reviewing/panel/parts/assign-dialog";
 import { messagesOf } from "#platform/refused";
 import { attempt } from "#ui/attempt";
 import { loadable } from "#ui/loadable";
 import { toastFailed } from "#ui/toasts";
+import { waitingIf } from "#ui/waiting-if";
 import { useTagging } from "../../tags/api";
 import { useMoving } from "../api";
 import css from "./board.module.css";
@@ -19,7 +20,12 @@ import type { Deciding } from "./use-deciding";
 
 const TagProposals = loadable(async () => (await import("../../tags/parts/tag-proposals")).TagProposals);
 
-type Props = { rows: readonly BoardRow[]; deciding: Deciding; onClear: () => void };
+type Props = {
+  rows: readonly BoardRow[];
+  deciding: Deciding;
+  /** `hadFocus`: whether the focus is lost with this bar. */
+  onClear: (hadFocus: boolean) => void;
+};
 
 /** Actions on all selected proposals. */
 export function BulkBar({ rows, deciding, onClear }: Props) {
@@ -29,10 +35,12 @@ export function BulkBar({ rows, deciding, onClear }: Props) {
   const [assigning, setAssigning] = useState(false);
   const [tagging, setTagging] = useState(false);
   const sayTagged = useUndoableTagging();
+  const bar = useRef<HTMLElement>(null);
+  const clear = () => onClear(bar.current?.contains(document.activeElement) ?? false);
   // After a failure the same proposals can be tried again.
-  const clearIf = (answered: boolean) => answered && onClear();
+  const clearIf = (answered: boolean) => answered && clear();
   return (
-    <section className={css.bulk} aria-label="Selected proposals">
+    <section ref={bar} className={css.bulk} aria-label="Selected proposals">
       <Text size="sm" role="status">
         <strong>{rows.length}</strong> selected
       </Text>
@@ -44,8 +52,8 @@ export function BulkBar({ rows, deciding, onClear }: Props) {
         <Button
           variant="default"
           size="sm"
-          disabled={busy}
-          onClick={() => void reviewing.send(rows).then(clearIf)}
+          {...waitingIf(busy)}
+          onClick={() => !busy && void reviewing.send(rows).then(clearIf)}
         >
           {toSend === rows.length ? "Send to review" : `Send ${toSend} to review`}
         </Button>
@@ -66,7 +74,7 @@ export function BulkBar({ rows, deciding, onClear }: Props) {
       {assigning && (
         <AssignDialog submissions={rows.map(({ pk }) => pk)} onClose={() => setAssigning(false)} />
       )}
-      <Button variant="subtle" size="sm" ml="auto" onClick={onClear}>
+      <Button variant="subtle" size="sm" ml="auto" onClick={clear}>
         Clear selection
       </Button>
     </section>

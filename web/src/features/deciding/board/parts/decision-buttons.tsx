@@ -1,5 +1,6 @@
 import { DECISION_LABELS, DECISIONS, type Decision } from "@lectern/domain/call/decisions";
 import { Button, Group } from "@mantine/core";
+import { waitingIf } from "#ui/waiting-if";
 import { DECISION_KEYS } from "./keys";
 
 type Props = {
@@ -14,8 +15,7 @@ type Props = {
 
 /** Buttons for the three decisions and for none. */
 export function DecisionButtons({ label = "Decision", present, busy, withKeys = false, onDecide }: Props) {
-  // A button that is disabled while it is pressed would lose the keyboard's focus.
-  const waiting = busy && { "aria-disabled": true, "data-disabled": true };
+  const waiting = waitingIf(busy);
   const decide = (decision: Decision | null) => !busy && onDecide(decision);
   return (
     <Group gap="xs" role="group" aria-label={label}>

@@ -12,6 +12,7 @@ import { paths } from "#platform/paths";
 import { startReading } from "#platform/queries";
 import { sortNamed } from "#platform/search";
 import { useAddressView } from "#platform/use-address-view";
+import { focusField } from "#ui/focus-field";
 import { loadable } from "#ui/loadable";
 import { OrganiserFrame } from "#ui/organiser-frame";
 import { PageLoader } from "#ui/page-loader";
@@ -49,6 +50,7 @@ const LINE = 46;
 const CARD = 112;
 /** With a line for outcomes, if there are any. */
 const CARD_WITH_NEWS = 134;
+const ROWS = "rows";
 const idOf = ({ pk }: MarkedRow) => String(pk);
 const labelOf = ({ title }: MarkedRow) => `Select ${title}`;
 
@@ -108,6 +110,10 @@ function Board({ list: read }: { list: readonly BoardRow[] }) {
   );
   const [selected, select] = useState<Selected>({});
   const chosen = useMemo(() => list.filter((row) => lookup(selected, idOf(row))), [list, selected]);
+  const clear = (hadFocus: boolean) => {
+    select({});
+    if (hadFocus) focusField(ROWS);
+  };
   const opened = wide ? list.find(({ pk }) => pk === view.open) : undefined;
   const open = useCallback(
     (pk: number) => (wide ? change({ open: pk }) : void navigate(paths.proposal(pk))),
@@ -136,22 +142,24 @@ function Board({ list: read }: { list: readonly BoardRow[] }) {
           <ManageTagsButton />
           <ViewsButton query={address.write(view).toString()} board={paths.board} />
         </Group>
-        <DataTable
-          label="Proposals"
-          rows={rows}
-          idOf={idOf}
-          columns={columns}
-          context={context}
-          layout={wide ? "table" : "cards"}
-          card={boardCard}
-          height={wide ? LINE : card}
-          empty="No matches. Shorten the search or show all."
-          sort={view.sort}
-          onSort={(name) => change({ sort: sortNamed(COLUMNS, name) })}
-          selection={{ selected, onChange: select, labelOf }}
-          opened={view.open === null ? undefined : String(view.open)}
-        />
-        {chosen.length > 0 && <BulkBar rows={chosen} deciding={deciding} onClear={() => select({})} />}
+        <div data-field={ROWS}>
+          <DataTable
+            label="Proposals"
+            rows={rows}
+            idOf={idOf}
+            columns={columns}
+            context={context}
+            layout={wide ? "table" : "cards"}
+            card={boardCard}
+            height={wide ? LINE : card}
+            empty="No matches. Shorten the search or show all."
+            sort={view.sort}
+            onSort={(name) => change({ sort: sortNamed(COLUMNS, name) })}
+            selection={{ selected, onChange: select, labelOf }}
+            opened={view.open === null ? undefined : String(view.open)}
+          />
+        </div>
+        {chosen.length > 0 && <BulkBar rows={chosen} deciding={deciding} onClear={clear} />}
       </Stack>
       {opened && (
         <BoardAside row={opened} rows={rows} deciding={deciding} onOpen={(open) => change({ open })} />
