@@ -6,23 +6,44 @@ import { paths } from "#platform/paths";
 import { randomKey } from "#platform/random-key";
 import { attempt } from "#ui/attempt";
 import { ConfirmDialog } from "#ui/confirm-dialog";
+import { focusField } from "#ui/focus-field";
 import { toastDone } from "#ui/toasts";
+import { useFocusAfter } from "#ui/use-focus-after";
+import { waitingIf } from "#ui/waiting-if";
 import { useOrderWaitlist, usePromote } from "../api";
 import css from "./release.module.css";
 import { movedBy, waitlistOf } from "./standing";
 
+type Props = {
+  rows: readonly BoardRow[];
+  conference?: string;
+  /** Takes the focus where the button that had it is gone. */
+  toHeadline: () => void;
+};
+
 /** The waitlist in order; each proposal can be accepted at once. */
-export function Waitlist({ rows, conference }: { rows: readonly BoardRow[]; conference?: string }) {
+export function Waitlist({ rows, conference, toHeadline }: Props) {
   const list = waitlistOf(rows);
   const placed = list.filter(({ waitlist_place }) => waitlist_place !== null).map(({ pk }) => pk);
   const order = useOrderWaitlist();
   const promote = usePromote();
+  const focusAfter = useFocusAfter(order.isPending || promote.isPending);
   const [asked, setAsked] = useState<{ row: BoardRow; key: string } | null>(null);
 
-  const put = (wanted: number[]) =>
-    void attempt("Reordering failed", conference ?? "", () =>
-      order.mutateAsync({ order: wanted, seen: placed, conference }),
+  const put = (wanted: number[], focus: () => void) =>
+    void attempt("Reordering failed", conference ?? "", async () => {
+      await order.mutateAsync({ order: wanted, seen: placed, conference });
+      focusAfter(focus);
+    });
+  const buttonOf = (pk: number, by: 1 | -1) => `move ${conference ?? ""} ${pk} ${by}`;
+  const move = (place: number, by: 1 | -1) => {
+    const row = list[place];
+    if (!row || order.isPending) return;
+    // The button that was pressed is disabled at an end.
+    put(movedBy(list, place, by), () =>
+      focusField(buttonOf(row.pk, place + by === 0 ? 1 : place + by === list.length - 1 ? -1 : by)),
     );
+  };
   const accept = async () => {
     if (!asked) return;
     setAsked(null);
@@ -30,9 +51,11 @@ export function Waitlist({ rows, conference }: { rows: readonly BoardRow[]; conf
     await attempt("Change failed", `${row.pk} ${conference ?? ""}`, async () => {
       await promote.mutateAsync({ submission: row.pk, conference, key });
       toastDone("Accepted. Its release waits above.");
+      focusAfter(toHeadline);
     });
   };
 
+  const waiting = waitingIf(order.isPending);
   if (list.length === 0) return <Text c="dimmed">The waitlist is empty.</Text>;
   return (
     <>
@@ -43,7 +66,7 @@ export function Waitlist({ rows, conference }: { rows: readonly BoardRow[]; conf
             : `The first ${placed.length === 1 ? "was" : `${placed.length} were`} ordered by hand, the others by their fair mean.`}
         </Text>
         {placed.length > 0 && (
-          <Button variant="subtle" size="compact-sm" onClick={() => put([])}>
+          <Button variant="subtle" size="compact-sm" onClick={() => put([], toHeadline)}>
             All by fair mean
           </Button>
         )}
@@ -65,8 +88,10 @@ export function Waitlist({ rows, conference }: { rows: readonly BoardRow[]; conf
                 variant="default"
                 size="lg"
                 aria-label={`Move up: ${row.title}`}
-                disabled={place === 0 || order.isPending}
-                onClick={() => put(movedBy(list, place, -1))}
+                name={buttonOf(row.pk, -1)}
+                disabled={place === 0}
+                {...waiting}
+                onClick={() => move(place, -1)}
               >
                 ↑
               </ActionIcon>
@@ -74,8 +99,10 @@ export function Waitlist({ rows, conference }: { rows: readonly BoardRow[]; conf
                 variant="default"
                 size="lg"
                 aria-label={`Move down: ${row.title}`}
-                disabled={place === list.length - 1 || order.isPending}
-                onClick={() => put(movedBy(list, place, 1))}
+                name={buttonOf(row.pk, 1)}
+                disabled={place === list.length - 1}
+                {...waiting}
+                onClick={() => move(place, 1)}
               >
                 ↓
               </ActionIcon>

@@ -1,6 +1,6 @@
 import type { Preview, Release } from "@lectern/domain/deciding/releases/contract";
 import { REFUSALS } from "@lectern/domain/kernel/refusal";
-import { screen, within } from "@testing-library/react";
+import { screen, waitFor, within } from "@testing-library/react";
 import { expect, test } from "vitest";
 import { eachInASession, visit } from "#app/visit.fixture";
 import { boardRow } from "#features/deciding/board/board.fixture";
@@ -11,6 +11,7 @@ eachInASession();
 
 const PREVIEW = "POST /api/releases/preview/";
 const CREATE = "POST /api/releases/";
+const ORDER = "PUT /api/decisions/waitlist/";
 const ROWS = [
   boardRow(1, { status: "Reviewed", decision: "ACC" }),
   boardRow(2, { status: "Reviewed", decision: "REJ" }),
@@ -181,4 +182,73 @@ test("lists undelivered mails of a release with reasons and links", async () => 
   expect(card.getByRole("link", { name: "Open the mail: Toasters" }).getAttribute("href")).toBe(
     "/homepage/organiser/app/mails?mail=m2",
   );
+});
+
+test("keeps the focus on a moved proposal of the waitlist, also at its ends and while it is moved", async () => {
+  let order: number[] = [];
+  let answer = () => {};
+  const waiting = () =>
+    [1, 2].map((pk) => {
+      const place = order.indexOf(pk);
+      return boardRow(pk, {
+        status: "Reviewed",
+        decision: "HLD",
+        waitlist_place: place < 0 ? null : place + 1,
+      });
+    });
+  const { server, user } = open([], {
+    "GET /api/board/": () => [200, waiting()],
+    [ORDER]: ({ body }) =>
+      new Promise((resolve) => {
+        answer = () => {
+          ({ order } = body as { order: number[] });
+          resolve([200, { order }]);
+        };
+      }),
+  });
+  const press = async (way: string) => {
+    const sent = server.named(ORDER).length;
+    const button = screen.getByRole("button", { name: `Move ${way}: Proposal 2` });
+    await user.click(button);
+    await waitFor(() => expect(server.named(ORDER)).toHaveLength(sent + 1));
+    expect(button).toHaveProperty("disabled", false);
+    await user.click(button);
+    expect(server.named(ORDER)).toHaveLength(sent + 1);
+    answer();
+  };
+  const isFocused = (way: string) =>
+    waitFor(() => {
+      const button = screen.getByRole("button", { name: `Move ${way}: Proposal 2` });
+      expect(button).toHaveProperty("disabled", false);
+      expect(document.activeElement).toBe(button);
+    });
+  await screen.findByRole("list", { name: "Waitlist" });
+  await press("up");
+  await isFocused("down");
+  await press("down");
+  await isFocused("up");
+});
+
+test("goes on with the waitlist's headline once a proposal is accepted from it, or it is ordered by fair mean", async () => {
+  const held = { status: "Reviewed", decision: "HLD" } as const;
+  let rows = [boardRow(1, { ...held, waitlist_place: 1 }), boardRow(2, held)];
+  const { user } = open([], {
+    "GET /api/board/": () => [200, rows],
+    [ORDER]: () => {
+      rows = rows.map((row) => ({ ...row, waitlist_place: null }));
+      return [200, { order: [] }];
+    },
+    "POST /api/decisions/promote/": () => {
+      rows = rows.slice(1);
+      return [201, release()];
+    },
+  });
+  const headline = await screen.findByRole("heading", { name: "Waitlist" });
+  await user.click(await screen.findByRole("button", { name: "All by fair mean" }));
+  await waitFor(() => expect(document.activeElement).toBe(headline));
+  await user.click(screen.getByRole("button", { name: "Accept: Proposal 1" }));
+  const dialog = within(await screen.findByRole("dialog"));
+  await user.click(dialog.getByRole("button", { name: "Accept" }));
+  await waitFor(() => expect(screen.queryByText("Proposal 1")).toBeNull());
+  await waitFor(() => expect(document.activeElement).toBe(headline));
 });

@@ -2,6 +2,7 @@ import { decidingConferences } from "@lectern/domain/call/conferences";
 import { counted } from "@lectern/domain/kernel/counted";
 import { Anchor, Stack, Text } from "@mantine/core";
 import { useQuery } from "@tanstack/react-query";
+import { useRef } from "react";
 import { Link } from "react-router";
 import { useEdition } from "#features/call/api";
 import { boardQuery } from "#features/deciding/board/api";
@@ -34,6 +35,8 @@ export function Component() {
   const templates = useQuery(templatesQuery);
   const edition = useEdition();
   const conferences = decidingConferences(edition);
+  const headline = useRef<HTMLHeadingElement>(null);
+  const toHeadline = () => headline.current?.focus();
   return (
     <OrganiserFrame page="decisions">
       <PageLoader waiting={awaitsAny(board, releases, templates)}>
@@ -72,16 +75,20 @@ export function Component() {
                     }
                   </QueryData>
                 </PageSection>
-                <PageSection title="Waitlist">
+                <PageSection title="Waitlist" headline={headline}>
                   {conferences.length < 2 ? (
-                    <Waitlist rows={rows} />
+                    <Waitlist rows={rows} toHeadline={toHeadline} />
                   ) : (
                     conferences.map(({ code, label }) => (
                       <section key={code} aria-label={`Waitlist of ${label}`}>
                         <Text component="h3" fw={600} mb="xs">
                           {label}
                         </Text>
-                        <Waitlist rows={decidedBy(rows, code, edition)} conference={code} />
+                        <Waitlist
+                          rows={decidedBy(rows, code, edition)}
+                          conference={code}
+                          toHeadline={toHeadline}
+                        />
                       </section>
                     ))
                   )}

@@ -2,12 +2,13 @@ import { SPEAKING } from "@lectern/domain/proposals/speakers/words";
 import { ANSWER_LABELS } from "@lectern/domain/proposals/words";
 import { Badge, Button, Group, Text } from "@mantine/core";
 import { useQuery } from "@tanstack/react-query";
-import { useEffect, useRef, useState } from "react";
+import { useRef, useState } from "react";
 import { messagesOf } from "#platform/refused";
 import { ConfirmDialog } from "#ui/confirm-dialog";
 import { PageSection } from "#ui/page-section";
 import { ReadFailure } from "#ui/read-failure";
 import { toastDone, toastFailed } from "#ui/toasts";
+import { useFocusAfter } from "#ui/use-focus-after";
 import { type SpeakerChange, speakersQuery, useChangeSpeakers } from "../api";
 import { AddSpeaker } from "./add-speaker";
 import { InviteSpeaker } from "./invite-speaker";
@@ -28,14 +29,8 @@ export function SpeakersSection({ pk, onLeft }: Props) {
   const [asked, setAsked] = useState<Asked | null>(null);
   const [opened, setOpened] = useState<Opened | null>(null);
   const headline = useRef<HTMLHeadingElement>(null);
-  const [refocus, setRefocus] = useState<(() => void) | null>(null);
   const { isPending } = change;
-  // Once the list is rendered in its new order, with buttons that may have the focus.
-  useEffect(() => {
-    if (!refocus || isPending) return;
-    refocus();
-    setRefocus(null);
-  }, [refocus, isPending]);
+  const focusAfter = useFocusAfter(isPending);
 
   // The button that had the focus may be gone.
   async function run(wanted: SpeakerChange, done: string, focus = () => headline.current?.focus()) {
@@ -43,7 +38,7 @@ export function SpeakersSection({ pk, onLeft }: Props) {
       await change.mutateAsync(wanted);
       toastDone(done);
       if ("leave" in wanted) onLeft?.();
-      else setRefocus(() => focus);
+      else focusAfter(focus);
     } catch (failure) {
       const [first = "Not saved.", ...more] = messagesOf(failure);
       toastFailed(first, more);
