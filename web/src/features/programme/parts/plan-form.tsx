@@ -4,6 +4,7 @@ import { planFaults } from "@lectern/domain/programme/plan/rules";
 import { MOST_DAYS, MOST_ROOMS } from "@lectern/domain/programme/plan/words";
 import { Button, Group, Stack, Text, TextInput } from "@mantine/core";
 import { useQuery, useQueryClient } from "@tanstack/react-query";
+import { useState } from "react";
 import { VersionedForm } from "#features/proposals/speaker-forms/parts/versioned-form";
 import { QueryData } from "#ui/query-data";
 import { planQuery, readPlan, savePlan } from "../plan-api";
@@ -14,9 +15,13 @@ import { RoomFields, type TypedRoom } from "./room-fields";
 type Day = PlanOnWire["days"][number];
 type Values = { rooms: TypedRoom[]; days: Day[] };
 
-const valuesOf = ({ rooms, days }: PlanOnWire): Values => ({
+/** The ids that rooms have in the form, by their own: one that was added here stays the same once the server has named it. */
+type Ids = ReadonlyMap<string, string>;
+
+const valuesOf = ({ rooms, days }: PlanOnWire, ids: Ids): Values => ({
   rooms: rooms.map((room) => ({
     ...room,
+    id: ids.get(room.id) ?? room.id,
     capacity: room.capacity === null ? "" : String(room.capacity),
     changeover: String(room.changeover),
   })),
@@ -71,25 +76,36 @@ function nextDay(days: readonly Day[]): Day {
 export function PlanForm() {
   const read = useQuery(planQuery);
   const client = useQueryClient();
+  const [ids] = useState(() => new Map<string, string>());
   return (
     <QueryData of={read} section>
       {(saved) => (
         <VersionedForm<Values, PlanOnWire>
-          key={`${saved.etag} ${JSON.stringify(saved.answer.rooms)}`}
           name="rooms and days"
           saved={saved}
           query={planQuery.queryKey}
           read={readPlan}
-          save={async (values, etag) => {
-            const saved = await savePlan(planOf(values), etag);
+          save={async (values, etag, from) => {
+            const { rooms, days } = planOf(values);
+            const ownId = (id: string) => [...ids].find(([, typed]) => typed === id)?.[0] ?? id;
+            // Talks were placed in them meanwhile.
+            const appeared = saved.answer.rooms.filter(
+              ({ id }) => !from.rooms.some((room) => room.id === id),
+            );
+            const sent = [...rooms.map((room) => ({ ...room, id: ownId(room.id) })), ...appeared];
+            const now = await savePlan({ rooms: sent, days }, etag);
+            for (const [n, { id }] of rooms.entries()) {
+              const own = now.answer.rooms[n]?.id;
+              if (own !== undefined && own !== id) ids.set(own, id);
+            }
             // Slots follow a room that is renamed.
             void client.invalidateQueries({
               queryKey: ["schedule"],
               predicate: ({ queryKey }) => queryKey[1] !== "plan",
             });
-            return saved;
+            return now;
           }}
-          valuesOf={valuesOf}
+          valuesOf={(answer) => valuesOf(answer, ids)}
           validate={validate}
           inLines={({ rooms, days }) => [
             { label: "Rooms", text: rooms.map(({ name }) => name).join("\n") || "None" },

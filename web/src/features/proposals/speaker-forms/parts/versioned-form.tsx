@@ -19,7 +19,8 @@ type Props<V extends object, A> = {
   /** Where the saved version is cached, and how it is read and saved. */
   query: QueryKey;
   read: () => Promise<Versioned<A>>;
-  save: (values: V, etag: string | null) => Promise<Versioned<A>>;
+  /** `from` is what the form was begun from. */
+  save: (values: V, etag: string | null, from: A) => Promise<Versioned<A>>;
   /** What is typed of what is saved. */
   valuesOf: (answer: A) => V;
   /** What is wrong with the values before they are saved. */
@@ -56,7 +57,7 @@ export function VersionedForm<V extends object, A>(props: Props<V, A>) {
     initialValues: valuesOf(saved.answer),
     ...(validate && { validate }),
     send: async (values, { start } = { start: from.etag }) => {
-      const now = await save(values, start);
+      const now = await save(values, start, from.answer);
       toastDone(`Saved: ${name}`);
       take(now);
       // The list beside the form, and what is still open of what a speaker is asked for.
@@ -80,8 +81,8 @@ export function VersionedForm<V extends object, A>(props: Props<V, A>) {
   };
   // biome-ignore lint/correctness/useExhaustiveDependencies: once, when another version was read
   useEffect(() => {
-    if (saved.etag !== from.etag && !changed) startFrom(saved);
-  }, [saved.etag]);
+    if (saved !== from && !changed) startFrom(saved);
+  }, [saved]);
   const { theirs } = newer;
   if (theirs)
     return (
