@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { type SubmissionEvent, statusAfter, TRANSITIONS } from "./lifecycle";
-import { STATUSES, type Status } from "./words";
+import { STATUSES, type Status, statusFor } from "./words";
 
 const EVENTS = [
   "reopenEditing",
@@ -54,5 +54,19 @@ describe("the life of a submission", () => {
     for (const from of reached) for (const to of Object.values(TRANSITIONS[from])) reached.add(to);
     expect([...reached].sort()).toEqual([...STATUSES].sort());
     expect(TRANSITIONS.Withdrawn).toEqual({});
+  });
+
+  it("hides no status from organisers and reviewers, and none of the specification's from speakers", () => {
+    const specified = [
+      "Uploading",
+      "Submitted",
+      "Cooldown",
+      "Ready for Review",
+      "Reviewed",
+      "Withdrawn",
+    ] as const;
+    for (const status of specified) expect(statusFor("speaker", status)).toBe(status);
+    for (const status of STATUSES)
+      expect([statusFor("organiser", status), statusFor("reviewer", status)]).toEqual([status, status]);
   });
 });

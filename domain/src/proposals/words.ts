@@ -1,3 +1,5 @@
+import type { Group } from "../kernel/actor";
+
 export const TITLE_LENGTH = 255;
 export const NONE = "None";
 
@@ -15,6 +17,20 @@ export const STATUSES = [
   "Withdrawn",
 ] as const;
 export type Status = (typeof STATUSES)[number];
+
+/** What a proposal's speakers see of each status: nothing that tells a decision before its release. */
+const SEEN_BY_SPEAKERS: Record<Status, Status> = {
+  Uploading: "Uploading",
+  Submitted: "Submitted",
+  Cooldown: "Cooldown",
+  "Ready for Review": "Ready for Review",
+  Reviewed: "Reviewed",
+  Withdrawn: "Withdrawn",
+};
+
+/** The status as a reader of this group sees it. Every answer to a speaker goes through here. */
+export const statusFor = (reader: Group, status: Status): Status =>
+  reader === "speaker" ? SEEN_BY_SPEAKERS[status] : status;
 
 /** Badge colours by meaning (specification 4, "Submission status"). */
 export const BADGE: Record<Status, "warning" | "success" | "info" | "danger"> = {

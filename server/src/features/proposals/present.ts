@@ -12,7 +12,7 @@ import { reasonSentence } from "@lectern/domain/proposals/files/reasons";
 import { isExtension } from "@lectern/domain/proposals/files/words";
 import type { MenuItem } from "@lectern/domain/proposals/menu";
 import { type DecisionState, visibleDecision } from "@lectern/domain/proposals/visible-decision";
-import type { Answer } from "@lectern/domain/proposals/words";
+import { type Answer, statusFor } from "@lectern/domain/proposals/words";
 import { entityTag } from "#platform/http/entity-tag";
 import { chosenFrom, proposalOnWire } from "./proposal";
 import type { Standing } from "./proposal/decisions-store";
@@ -68,6 +68,7 @@ export function presentMenuItem(
     reader.group === "speaker" && seen(standing) === "ACC" && standing.releasedDecision === "ACC"
       ? confirmationOnWire(standing.request)
       : undefined;
+  const status = statusFor(reader.group, s.status);
   const leads = reader.group !== "speaker" || (reader.userId ?? s.ownerId) === s.ownerId;
   // Not before one decision is out: that there are any is the organisers'.
   const isOut = standings.some((standing) => seen(standing) !== null);
@@ -75,9 +76,9 @@ export function presentMenuItem(
   return {
     pk: s.id,
     title: s.title,
-    status: s.status,
+    status,
     overall_status: seen(s),
-    has_been_reviewed: s.status === "Reviewed",
+    has_been_reviewed: status === "Reviewed",
     submitted_on: s.submittedAt.toISOString(),
     ...(!leads && { co_speaker: true as const }),
     ...(reader.group === "speaker" && s.invited && { invited: true }),

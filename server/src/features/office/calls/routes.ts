@@ -3,6 +3,7 @@ import type { EditionSettings } from "@lectern/domain/call/words";
 import { grouped } from "@lectern/domain/kernel/grouped";
 import * as contract from "@lectern/domain/office/calls/contract";
 import { visibleDecision } from "@lectern/domain/proposals/visible-decision";
+import { statusFor } from "@lectern/domain/proposals/words";
 import { editionsOfCalls } from "#features/call/actions";
 import { allCalls, type CallRow, callPath } from "#features/call/calls-store";
 import { type Routes, serve } from "#platform/http/serve";
@@ -41,7 +42,7 @@ export function callRoutes(routes: Routes, platform: Platform): void {
           submitted: submitted.map(({ pk, title, status, ...decided }) => ({
             pk,
             title,
-            status,
+            status: statusFor("speaker", status),
             overall_status: visibleDecision(decided, editions(row.id)),
           })),
         };

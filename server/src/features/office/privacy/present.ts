@@ -6,6 +6,7 @@ import { wordingOf } from "@lectern/domain/proposals/consents/rules";
 import type { FileReads } from "@lectern/domain/proposals/files/contract";
 import { BLANK_FORMS, FORM_SCHEMAS } from "@lectern/domain/proposals/speaker-forms";
 import { visibleDecision } from "@lectern/domain/proposals/visible-decision";
+import { STATUSES, statusFor } from "@lectern/domain/proposals/words";
 import { presentReport } from "#features/post/present";
 import { openedNeeds } from "#features/proposals/needs/actions";
 import type { NeedsRow } from "#features/proposals/needs/store";
@@ -51,7 +52,7 @@ export const proposalPart = (
   return {
     number: s.id,
     ...proposalOnWire(s),
-    status: s.status,
+    status: statusFor("speaker", s.status),
     decision: visibleDecision(s, edition),
     created_on: stamp(s.createdAt),
     submitted_on: stamp(s.submittedAt),
@@ -232,4 +233,8 @@ export const auditPart = ({ at, who, what, proposal, from, to }: AuditEntry, rea
   to: known(to),
 });
 
-const known = (value: string | null) => (value !== null && isKnownLabel(value) ? value : null);
+function known(value: string | null): string | null {
+  const status = STATUSES.find((each) => each === value);
+  if (status) return statusFor("speaker", status);
+  return value !== null && isKnownLabel(value) ? value : null;
+}
