@@ -55,6 +55,9 @@ export const MENU_LENGTH = 100;
 export const IN_THE_RUNNING: readonly Status[] = ["Submitted", "Cooldown", ...REVIEWABLE];
 export const isInTheRunning = (status: Status): boolean => IN_THE_RUNNING.includes(status);
 
+/** The statuses in which speakers can still change a proposal, or send the file that it waits for. */
+export const EDITABLE: readonly Status[] = ["Uploading", "Submitted"];
+
 /** The status after a withdrawal by its speaker. */
 export const WITHDRAWN = "Withdrawn" satisfies Status;
 export const isWithdrawn = (status: Status): boolean => status === WITHDRAWN;
@@ -62,8 +65,11 @@ export const isWithdrawn = (status: Status): boolean => status === WITHDRAWN;
 /** The status while waiting for the first file. */
 export const UNFINISHED = "Uploading" satisfies Status;
 
+/** The status once there are enough reviews to decide. */
+export const REVIEWED = "Reviewed" satisfies Status;
+
 /** The status in a list of reviewed proposals. */
-export const statusInReviewed = (status: Status): Status => (isWithdrawn(status) ? status : "Reviewed");
+export const statusInReviewed = (status: Status): Status => (isWithdrawn(status) ? status : REVIEWED);
 
 export const ANSWERS = ["confirmed", "declined"] as const;
 export type Answer = (typeof ANSWERS)[number];

@@ -1,4 +1,5 @@
 import type { DropReason } from "@lectern/domain/deciding/releases/words";
+import { WITHDRAWN } from "@lectern/domain/proposals/words";
 import { and, asc, count, desc, eq, inArray, sql } from "drizzle-orm";
 import { alias } from "drizzle-orm/pg-core";
 import { profile } from "#features/identity/profiles/tables";
@@ -39,7 +40,7 @@ export const countItems = (db: Queries, ids: readonly number[]) =>
 
 /** Whether a proposal is dropped from its release, or will be. */
 const gone = sql`${releaseItem.state} = 'dropped'
-  or (${releaseItem.state} = 'waiting' and ${submission.status} = 'Withdrawn')`;
+  or (${releaseItem.state} = 'waiting' and ${eq(submission.status, WITHDRAWN)})`;
 
 /** The proposals that were dropped from these releases, with their titles. */
 export const droppedFrom = (db: Queries, ids: readonly number[]) =>

@@ -1,7 +1,7 @@
 import type { PendingCounts } from "@lectern/domain/office/dashboard/contract";
 import type { Installation } from "@lectern/domain/office/dashboard/set-up";
-import { IN_THE_RUNNING, UNFINISHED } from "@lectern/domain/proposals/words";
-import { and, count, eq, exists, inArray, isNotNull, type SQL, sql } from "drizzle-orm";
+import { IN_THE_RUNNING, REVIEWED, UNFINISHED, WITHDRAWN } from "@lectern/domain/proposals/words";
+import { and, count, eq, exists, inArray, isNotNull, ne, type SQL, sql } from "drizzle-orm";
 import { editionSetting } from "#features/call/tables";
 import { release, releaseItem } from "#features/deciding/releases/tables";
 import { membership } from "#features/identity/tables";
@@ -25,16 +25,17 @@ const decisionsWhere = (condition: SQL) => sql<number>`(count(*) filter (where $
 const proposalsWhere = (condition: SQL) =>
   sql<number>`(count(distinct ${submission.id}) filter (where ${condition}))::int`;
 
+const complete = inArray(submission.status, [...IN_THE_RUNNING]);
+
 /** By the rules `mayDecide`, `mayRelease`, `mayAnswer` and `isInProgramme` in domain. */
-const toDecide = sql`${submission.status} = 'Reviewed' and ${submission.decision} is null and ${notOfReader}`;
-const toRelease = sql`${submission.status} <> 'Uploading' and ${decided.decision} is not null
+const toDecide = sql`${eq(submission.status, REVIEWED)} and ${submission.decision} is null and ${notOfReader}`;
+const toRelease = sql`${complete} and ${decided.decision} is not null
   and ${decided.decision} is distinct from ${decided.releasedDecision} and ${releaseItem.releaseId} is null`;
 const unanswered = sql`${decided.releasedDecision} = 'ACC' and ${confirmation.submissionId} is not null
   and ${confirmation.answer} is null`;
 const unscheduled = sql`${decided.decision} = 'ACC' and ${slot.submissionId} is null
   and not (${decided.releasedDecision} is not distinct from 'ACC'
     and ${confirmation.answer} is not distinct from 'declined')`;
-const complete = inArray(submission.status, [...IN_THE_RUNNING]);
 
 /** What proposals wait for is counted from. */
 export const WAITING_TABLES = [
@@ -80,7 +81,7 @@ const proposals = (db: Queries) =>
     .leftJoin(releaseItem, and(aboutDecision(releaseItem), eq(releaseItem.state, "waiting")))
     .leftJoin(confirmation, aboutDecision(confirmation))
     .leftJoin(slot, aboutDecision(slot))
-    .where(sql`${submission.status} <> 'Withdrawn'`);
+    .where(ne(submission.status, WITHDRAWN));
 
 const countUnconfirmed = async (db: Queries): Promise<number> => {
   const [row] = await db.select({ n: count() }).from(release).where(eq(release.state, "unconfirmed"));

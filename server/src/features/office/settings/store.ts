@@ -1,5 +1,6 @@
 import type { GuardedSetting } from "@lectern/domain/office/settings/two-person";
 import type { Affected } from "@lectern/domain/proposals/settings-effect";
+import { EDITABLE } from "@lectern/domain/proposals/words";
 import { and, asc, eq, gt, inArray, lte, notExists, sql } from "drizzle-orm";
 import { runsInstallation } from "#features/call/calls-store";
 import { groupOf } from "#features/identity/accounts/groups-store";
@@ -50,7 +51,7 @@ export async function listExtensionRecipients(db: Queries): Promise<{ email: str
     eq(submissionSpeaker.submissionId, submission.id),
     eq(submissionSpeaker.state, "accepted"),
   );
-  const open = sql`${submission.status} in ('Uploading', 'Submitted')`;
+  const open = inArray(submission.status, [...EDITABLE]);
   const editable = db
     .select({ accountId: submission.ownerId, conference: submission.conference })
     .from(submission)

@@ -1,3 +1,4 @@
+import { UNFINISHED } from "@lectern/domain/proposals/words";
 import { eq, sql } from "drizzle-orm";
 import pg from "pg";
 import { type CallRow, findCall } from "#features/call/calls-store";
@@ -151,7 +152,7 @@ export async function cancelPendingMails(
   await db.execute(sql`delete from task_file where call_id = ${callId} and state = 'awaiting'`);
   await db.execute(sql`
     update submission set reminded_at = ${now}
-    where call_id = ${callId} and status = 'Uploading' and reminded_at is null`);
+    where call_id = ${callId} and status = ${UNFINISHED} and reminded_at is null`);
   await db.execute(sql`
     insert into panelist (call_id, account_id, reminded_at)
     select call_id, account_id, ${now} from membership where call_id = ${callId} and group_name = 'reviewer'

@@ -2,6 +2,7 @@ import { counted } from "@lectern/domain/kernel/counted";
 import "@mantine/core/styles/Progress.css";
 import { phase } from "@lectern/domain/call/rules";
 import type { Dashboard } from "@lectern/domain/office/dashboard/contract";
+import { UNFINISHED } from "@lectern/domain/proposals/words";
 import { Progress, Text } from "@mantine/core";
 import { Link } from "react-router";
 import { useEdition } from "#features/call/api";
@@ -30,7 +31,9 @@ export function CallState({ proposals, unfinished, reviews }: Omit<Dashboard, "p
             {unfinished > 0 && (
               <>
                 {", "}
-                <Link to={`${paths.board}?status=Uploading`}>{counted(unfinished, "unfinished upload")}</Link>
+                <Link to={`${paths.board}?status=${UNFINISHED}`}>
+                  {counted(unfinished, "unfinished upload")}
+                </Link>
               </>
             )}
           </dd>

@@ -1,5 +1,5 @@
 import type { Dashboard } from "@lectern/domain/office/dashboard/contract";
-import { IN_THE_RUNNING } from "@lectern/domain/proposals/words";
+import { IN_THE_RUNNING, REVIEWED } from "@lectern/domain/proposals/words";
 import { LATE_REVIEWERS, SHORT_OF_REVIEWERS } from "#features/reviewing/panel/parts/on-board";
 import { paths } from "#platform/paths";
 
@@ -44,7 +44,7 @@ const TASKS: readonly Task[] = [
     of: "toDecide",
     one: "reviewed proposal has no decision",
     many: "reviewed proposals have no decision",
-    to: boardWith({ status: "Reviewed", decision: "none" }),
+    to: boardWith({ status: REVIEWED, decision: "none" }),
   },
   {
     of: "toRelease",
