@@ -18,6 +18,20 @@ export const STATUSES = [
 ] as const;
 export type Status = (typeof STATUSES)[number];
 
+type Stage = "unfinished" | "complete" | "in review" | "over";
+
+/** How far a proposal is in each status. The sets of statuses below are made from it. */
+const STAGES: Record<Status, Stage> = {
+  Uploading: "unfinished",
+  Submitted: "complete",
+  Cooldown: "complete",
+  "Ready for Review": "in review",
+  Reviewed: "in review",
+  Withdrawn: "over",
+};
+const at = (...stages: Stage[]): readonly Status[] =>
+  STATUSES.filter((each) => stages.includes(STAGES[each]));
+
 /** What a proposal's speakers see of each status: nothing that tells a decision before its release. */
 const SEEN_BY_SPEAKERS: Record<Status, Status> = {
   Uploading: "Uploading",
@@ -46,13 +60,13 @@ export const BADGE: Record<Status, "warning" | "success" | "info" | "danger"> = 
 export const firstStatus = (withFile: boolean): Status => (withFile ? "Uploading" : "Submitted");
 
 /** The statuses in which reviewers see a submission. */
-export const REVIEWABLE: readonly Status[] = ["Ready for Review", "Reviewed"];
+export const REVIEWABLE = at("in review");
 
 /** How many submissions the menu shows of each part; the main page lists all of them. */
 export const MENU_LENGTH = 100;
 
 /** Complete and not withdrawn: organisers decide on these. */
-export const IN_THE_RUNNING: readonly Status[] = ["Submitted", "Cooldown", ...REVIEWABLE];
+export const IN_THE_RUNNING = at("complete", "in review");
 export const isInTheRunning = (status: Status): boolean => IN_THE_RUNNING.includes(status);
 
 /** The statuses in which speakers can still change a proposal, or send the file that it waits for. */
