@@ -12,12 +12,13 @@ export type ProfileField = {
   max: number;
   /** What a handle may look like. */
   example?: string;
+  /** What browsers fill in (HTML, "autofill"). */
+  autoComplete?: string;
 };
 
 /**
- * The fields of a profile in the order of the form, by their names in the API (specification 3). Contract, form, columns
- * and exports are made from this table; the form and the organisers' page of a person have their inputs and lines in an order
- * of their own. The employer has an address of its own in the API.
+ * The fields of a profile in the order of the form, by their names in the API (specification 3). Contract, form, columns,
+ * the organisers' page of a person and exports are made from this table. The employer has an address of its own in the API.
  */
 export const PROFILE_FIELDS = {
   first_name: {
@@ -26,6 +27,7 @@ export const PROFILE_FIELDS = {
     label: "First name",
     kind: "person-name",
     max: NAME_LENGTH,
+    autoComplete: "given-name",
   },
   last_name: {
     key: "lastName",
@@ -33,6 +35,7 @@ export const PROFILE_FIELDS = {
     label: "Last name",
     kind: "person-name",
     max: NAME_LENGTH,
+    autoComplete: "family-name",
   },
   c: {
     key: "country",
@@ -48,13 +51,21 @@ export const PROFILE_FIELDS = {
     kind: "nationality",
     max: LISTED_LENGTH,
   },
-  o: { key: "occupation", column: "occupation", label: "Occupation", kind: "line", max: OCCUPATION_LENGTH },
+  o: {
+    key: "occupation",
+    column: "occupation",
+    label: "Occupation",
+    kind: "line",
+    max: OCCUPATION_LENGTH,
+    autoComplete: "organization-title",
+  },
   employer: {
     key: "employer",
     column: "employer",
     label: "Employer or affiliation",
     kind: "optional",
     max: EMPLOYER_LENGTH,
+    autoComplete: "organization",
   },
   b: { key: "bio", column: "bio", label: "Author's bio", kind: "text", max: LONG_TEXT },
   twitter_handle: {
@@ -104,10 +115,14 @@ type NameOf<Kind> = { [N in keyof Fields]: Fields[N]["kind"] extends Kind ? N : 
 export type ProfileName = keyof Fields;
 export type ProfileKey = Fields[ProfileName]["key"];
 export type HandleName = NameOf<"handle">;
+export type WrittenName = NameOf<"line" | "optional" | "text">;
 export type RequiredKey = Fields[Exclude<ProfileName, HandleName | NameOf<"optional">>]["key"];
 
 const FIELDS: Record<ProfileName, ProfileField> = PROFILE_FIELDS;
 const NAMES = Object.keys(PROFILE_FIELDS) as ProfileName[];
+
+/** A field, typed as any of the table. */
+export const profileField = (name: ProfileName): ProfileField => FIELDS[name];
 
 /** The names of the fields of which this holds, in the order of the form. */
 export const fieldsThat = (hold: (field: ProfileField) => boolean): ProfileName[] =>
@@ -122,6 +137,9 @@ export const REQUIRED_KEYS = keysThat(
   ({ kind }) => kind !== "handle" && kind !== "optional",
 ) as RequiredKey[];
 export const HANDLE_NAMES = fieldsThat(({ kind }) => kind === "handle") as HandleName[];
+export const WRITTEN_NAMES = fieldsThat(
+  ({ kind }) => kind === "line" || kind === "optional" || kind === "text",
+) as WrittenName[];
 
 /** What the API's profile has: every field but the employer. */
 export type SpecifiedName = Exclude<ProfileName, "employer">;

@@ -1,10 +1,16 @@
 import { COUNTRIES } from "@lectern/domain/identity/profiles/countries";
-import { HANDLE_NAMES, type HandleName, PROFILE_FIELDS } from "@lectern/domain/identity/profiles/fields";
+import {
+  HANDLE_NAMES,
+  type HandleName,
+  PROFILE_FIELDS,
+  profileField,
+  WRITTEN_NAMES,
+  type WrittenName,
+} from "@lectern/domain/identity/profiles/fields";
 import { handleFault, normalisedHandle } from "@lectern/domain/identity/profiles/handles";
 import { ACCEPTED_NATIONALITIES } from "@lectern/domain/identity/profiles/nationalities";
 import type { Profile } from "@lectern/domain/identity/profiles/shapes";
 import { EMPLOYER_HINT, PROFILE_SAVED } from "@lectern/domain/identity/profiles/words";
-import { LONG_TEXT } from "@lectern/domain/kernel/fields";
 import { Button, Checkbox, Group, SimpleGrid, Stack, TextInput } from "@mantine/core";
 import { type ReactNode, useState } from "react";
 import { messagesOf } from "#platform/refused";
@@ -22,7 +28,7 @@ const NATIONALITY_CHOICES = [...ACCEPTED_NATIONALITIES];
 /** Shown by their first name everywhere. */
 const ONE_NAME = { one_name: true, last_name: "" };
 
-type RequiredText = "first_name" | "last_name" | "o";
+type Written = "first_name" | "last_name" | Exclude<WrittenName, "employer">;
 
 type Props = {
   saved: Profile;
@@ -57,13 +63,30 @@ export function ProfileForm({ saved, employer, onSaved, actions }: Props) {
       [name]: kept === null ? `${handleFault(name)} It is saved as you typed it.` : undefined,
     });
   };
-  const text = (name: RequiredText, autoComplete: string) => (
+  const text = (name: Written) => {
+    const { label, kind, max, autoComplete } = profileField(name);
+    const required = kind !== "optional";
+    if (kind === "text")
+      return <CountedField key={name} label={label} required rows={4} max={max} {...field(name)} />;
+    return (
+      <TextInput
+        key={name}
+        label={label}
+        withAsterisk={required}
+        aria-required={required}
+        autoComplete={autoComplete}
+        {...field(name)}
+      />
+    );
+  };
+  const ofEmployer = employer !== null && (
     <TextInput
-      label={PROFILE_FIELDS[name].label}
-      withAsterisk
-      aria-required
-      autoComplete={autoComplete}
-      {...field(name)}
+      key="employer"
+      label={PROFILE_FIELDS.employer.label}
+      description={EMPLOYER_HINT}
+      autoComplete={PROFILE_FIELDS.employer.autoComplete}
+      {...field("employer")}
+      value={values.employer ?? employer}
     />
   );
   const handle = (name: HandleName) => (
@@ -103,9 +126,9 @@ export function ProfileForm({ saved, employer, onSaved, actions }: Props) {
     <form onSubmit={submit} noValidate aria-label="User Profile">
       <Stack gap="lg">
         <SimpleGrid cols={{ base: 1, sm: 2 }} verticalSpacing="lg">
-          {text("first_name", "given-name")}
+          {text("first_name")}
           <Stack gap="xs">
-            {values.one_name !== true && text("last_name", "family-name")}
+            {values.one_name !== true && text("last_name")}
             <Checkbox
               label="I have one name only"
               checked={values.one_name === true}
@@ -116,17 +139,7 @@ export function ProfileForm({ saved, employer, onSaved, actions }: Props) {
           {pick("c", COUNTRY_CHOICES)}
           {pick("n", NATIONALITY_CHOICES)}
         </SimpleGrid>
-        {text("o", "organization-title")}
-        {employer !== null && (
-          <TextInput
-            label={PROFILE_FIELDS.employer.label}
-            description={EMPLOYER_HINT}
-            autoComplete="organization"
-            {...field("employer")}
-            value={values.employer ?? employer}
-          />
-        )}
-        <CountedField label={PROFILE_FIELDS.b.label} required rows={4} max={LONG_TEXT} {...field("b")} />
+        {WRITTEN_NAMES.map((name) => (name === "employer" ? ofEmployer : text(name)))}
         <SimpleGrid cols={{ base: 1, sm: 2 }} verticalSpacing="lg">
           {HANDLE_NAMES.map(handle)}
         </SimpleGrid>

@@ -1,7 +1,7 @@
 import { counted } from "@lectern/domain/kernel/counted";
 import "@mantine/core/styles/Progress.css";
 import { countryName } from "@lectern/domain/identity/profiles/countries";
-import { HANDLE_NAMES, PROFILE_FIELDS } from "@lectern/domain/identity/profiles/fields";
+import { fieldsThat, profileField } from "@lectern/domain/identity/profiles/fields";
 import { INVITATION_LABELS } from "@lectern/domain/office/invitations/words";
 import type { Person } from "@lectern/domain/office/people/contract";
 import { GROUP_LABELS } from "@lectern/domain/office/people/words";
@@ -20,24 +20,23 @@ import css from "./people.module.css";
 
 type Props = { person: Person };
 
+const BESIDE_THE_NAME = fieldsThat(({ kind }) => kind !== "person-name");
+
 export function ProfileSection({ person: { profile, employer, username, joined_on, second_factor } }: Props) {
-  const handles = HANDLE_NAMES.filter((name) => profile[name] !== "");
+  const texts = { ...profile, employer, c: countryName(profile.c) };
   return (
     <PageSection title="Profile">
       <FieldList>
         <Field label="User name">{username}</Field>
-        <Field label="Occupation">{profile.o || "–"}</Field>
-        <Field label={PROFILE_FIELDS.employer.label}>{employer || "–"}</Field>
-        <Field label="Residence">{countryName(profile.c) || "–"}</Field>
-        <Field label="Nationality">{profile.n || "–"}</Field>
-        {handles.map((name) => (
-          <Field key={name} label={PROFILE_FIELDS[name].label}>
-            {profile[name]}
-          </Field>
-        ))}
-        <Field label="Bio" long>
-          {profile.b || "–"}
-        </Field>
+        {BESIDE_THE_NAME.map((name) => {
+          const { label, kind } = profileField(name);
+          if (kind === "handle" && texts[name] === "") return null;
+          return (
+            <Field key={name} label={label} long={kind === "text"}>
+              {texts[name] || "–"}
+            </Field>
+          );
+        })}
         <Field label="Second factor">{second_factor ? "set up" : "none"}</Field>
         <Field label="Account since">{dayInOwnZone(joined_on)}</Field>
       </FieldList>
