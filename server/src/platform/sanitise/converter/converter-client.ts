@@ -30,17 +30,17 @@ class ConverterLost extends Error {
 export function converterAt(path: string, timeouts = DEFAULT_TIMEOUTS): TaskRunner {
   return {
     async run(task, input, job, consume) {
-      const { line, heard } = await job.wait(acquireSlot(path, { task, ...job }, timeouts));
+      const { socket, frames } = await job.wait(acquireSlot(path, { task, ...job }, timeouts));
       const seconds = job.seconds();
       const cpuSeconds = job.cpuSeconds(maxCpuSeconds(task));
       const begin = { seconds, cpuSeconds, firstTry: job.firstTry };
-      const clock = setTimeout(() => line.destroy(), (seconds + GRACE_SECONDS) * 1000);
-      const leave = () => line.destroy();
+      const clock = setTimeout(() => socket.destroy(), (seconds + GRACE_SECONDS) * 1000);
+      const leave = () => socket.destroy();
       job.signal.addEventListener("abort", leave);
       const result: Result = { ending: null, cpuSeconds: 0 };
       try {
-        void sendFile(line, begin, input);
-        await consume(Readable.from(outputOf(heard, result), { objectMode: false }));
+        void sendFile(socket, begin, input);
+        await consume(Readable.from(outputOf(frames, result), { objectMode: false }));
         return result.ending ?? lost();
       } catch (error) {
         job.signal.throwIfAborted();
@@ -50,7 +50,7 @@ export function converterAt(path: string, timeouts = DEFAULT_TIMEOUTS): TaskRunn
         clearTimeout(clock);
         job.spend(result.cpuSeconds);
         job.signal.removeEventListener("abort", leave);
-        line.destroy();
+        socket.destroy();
       }
     },
     state: () => stateOf(path),
@@ -59,7 +59,7 @@ export function converterAt(path: string, timeouts = DEFAULT_TIMEOUTS): TaskRunn
 
 const absent = (path: string) => `Nothing listens on ${path}: start "lectern converter" there.`;
 
-type Line = { line: Socket; heard: AsyncIterator<Frame> };
+type Connection = { socket: Socket; frames: AsyncIterator<Frame> };
 
 type Wanted = { task: Task; yielding: boolean; signal: AbortSignal };
 
@@ -67,18 +67,18 @@ async function acquireSlot(
   path: string,
   { task, yielding, signal }: Wanted,
   timeouts: ConverterTimeouts,
-): Promise<Line> {
+): Promise<Connection> {
   const called = await connectUntil(path, performance.now() + timeouts.absentMs, signal);
-  const { line, heard } = called;
-  const leave = () => line.destroy();
+  const { socket, frames } = called;
+  const leave = () => socket.destroy();
   signal.addEventListener("abort", leave);
   const clock = setTimeout(leave, timeouts.busyMs);
   try {
-    await send(line, { ask: "turn", task, yielding });
-    if ((await receive(Reply, heard)).say !== "turn") throw new BadFrame("No turn.");
+    await send(socket, { ask: "turn", task, yielding });
+    if ((await receive(Reply, frames)).say !== "turn") throw new BadFrame("No turn.");
     return called;
   } catch {
-    line.destroy();
+    socket.destroy();
     signal.throwIfAborted();
     throw new RunnerUnavailable("The converter had no time for the file.");
   } finally {
@@ -87,11 +87,11 @@ async function acquireSlot(
   }
 }
 
-async function connectUntil(path: string, until: number, signal: AbortSignal): Promise<Line> {
+async function connectUntil(path: string, until: number, signal: AbortSignal): Promise<Connection> {
   for (;;) {
     signal.throwIfAborted();
-    const line = await tryConnect(path);
-    if (line) return { line, heard: readFrames(line, FRAME_LIMITS) };
+    const socket = await tryConnect(path);
+    if (socket) return { socket, frames: readFrames(socket, FRAME_LIMITS) };
     if (performance.now() > until) throw new RunnerUnavailable(absent(path));
     await sleep(RETRY_MS);
   }
@@ -100,35 +100,35 @@ async function connectUntil(path: string, until: number, signal: AbortSignal): P
 /** Null when nothing listens there. */
 function tryConnect(path: string): Promise<Socket | null> {
   return new Promise((resolve) => {
-    const line = connect(path);
-    line.once("connect", () => resolve(line));
+    const socket = connect(path);
+    socket.once("connect", () => resolve(socket));
     // Later errors reach the reader of the connection.
-    line.on("error", () => resolve(null));
+    socket.on("error", () => resolve(null));
   });
 }
 
 /** A file that cannot be read closes the connection; a lost connection is noticed where the answer is read. */
 async function sendFile(
-  line: Socket,
+  socket: Socket,
   allowed: { seconds: number; cpuSeconds: number; firstTry: boolean },
   from: string | Readable,
 ): Promise<void> {
   const input = typeof from === "string" ? createReadStream(from, { highWaterMark: CHUNK_BYTES }) : from;
   try {
-    await send(line, { ask: "begin", ...allowed });
-    for await (const piece of input) await send(line, { ask: "input" }, piece as Buffer);
-    await send(line, { ask: "input-end" });
+    await send(socket, { ask: "begin", ...allowed });
+    for await (const piece of input) await send(socket, { ask: "input" }, piece as Buffer);
+    await send(socket, { ask: "input-end" });
   } catch (error) {
     input.destroy();
-    if (!(error instanceof BadFrame)) line.destroy();
+    if (!(error instanceof BadFrame)) socket.destroy();
   }
 }
 
 type Result = { ending: ExitReason | null; cpuSeconds: number };
 
-async function* outputOf(heard: AsyncIterator<Frame>, result: Result) {
+async function* outputOf(frames: AsyncIterator<Frame>, result: Result) {
   for (;;) {
-    const reply = await receive(Reply, heard).catch(lost);
+    const reply = await receive(Reply, frames).catch(lost);
     if (reply.say === "ended") {
       result.ending = reply.ending;
       result.cpuSeconds = reply.cpuSeconds;
@@ -146,18 +146,18 @@ function lost(): never {
 
 /** The converter's state. Throws with a plain sentence when it does not answer. */
 async function stateOf(path: string): Promise<RunnerState> {
-  const line = await tryConnect(path);
-  if (!line) throw new RunnerUnavailable(absent(path));
-  const clock = setTimeout(() => line.destroy(), STATE_MS);
+  const socket = await tryConnect(path);
+  if (!socket) throw new RunnerUnavailable(absent(path));
+  const clock = setTimeout(() => socket.destroy(), STATE_MS);
   try {
-    await send(line, { ask: "state" });
-    const reply = await receive(Reply, readFrames(line, FRAME_LIMITS));
+    await send(socket, { ask: "state" });
+    const reply = await receive(Reply, readFrames(socket, FRAME_LIMITS));
     if (reply.say === "state") return reply.state;
   } catch {
     // Reported below.
   } finally {
     clearTimeout(clock);
-    line.destroy();
+    socket.destroy();
   }
   throw new RunnerUnavailable(`What listens on ${path} does not answer like a converter of this version.`);
 }

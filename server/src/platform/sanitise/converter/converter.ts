@@ -27,22 +27,22 @@ export async function openConverter(options: ConverterOptions): Promise<{ close(
     yielding: pLimit(slowFileConcurrency(options.concurrency)),
   };
   const stopping = new AbortController();
-  const lines = new Set<Socket>();
+  const sockets = new Set<Socket>();
   const working = new Set<Socket>();
-  const server = createServer((line) => {
-    lines.add(line);
-    line.on("error", () => {});
-    line.once("close", () => lines.delete(line));
+  const server = createServer((socket) => {
+    sockets.add(socket);
+    socket.on("error", () => {});
+    socket.once("close", () => sockets.delete(socket));
     const turn: Serving["turn"] = (task, { yielding }) =>
       turns[yielding ? "yielding" : "quick"](async () => {
-        working.add(line);
-        await task().finally(() => working.delete(line));
+        working.add(socket);
+        await task().finally(() => working.delete(socket));
       });
-    serveConnection(line, { runner: options.runner, turn, stopping: stopping.signal })
+    serveConnection(socket, { runner: options.runner, turn, stopping: stopping.signal })
       .catch((error: unknown) => {
-        if (!(error instanceof BadFrame) && !line.destroyed) options.onFault(error);
+        if (!(error instanceof BadFrame) && !socket.destroyed) options.onFault(error);
       })
-      .finally(() => line.destroySoon());
+      .finally(() => socket.destroySoon());
   });
   server.maxConnections = MAX_CONNECTIONS;
   await refuseIfTaken(options.path);
@@ -57,7 +57,7 @@ export async function openConverter(options: ConverterOptions): Promise<{ close(
       const closed = new Promise<void>((resolve) => server.close(() => resolve()));
       turns.quick.clearQueue();
       turns.yielding.clearQueue();
-      for (const line of lines) if (!working.has(line)) line.destroy();
+      for (const socket of sockets) if (!working.has(socket)) socket.destroy();
       const late = setTimeout(() => stopping.abort(new Error("stopped")), options.finishMs ?? FINISH_MS);
       await closed;
       clearTimeout(late);
@@ -68,11 +68,11 @@ export async function openConverter(options: ConverterOptions): Promise<{ close(
 /** Removes the socket of a killed converter. Throws when another converter answers. */
 async function refuseIfTaken(path: string): Promise<void> {
   const answered = await new Promise<boolean>((resolve) => {
-    const line = connect(path, () => {
-      line.destroy();
+    const socket = connect(path, () => {
+      socket.destroy();
       resolve(true);
     });
-    line.once("error", () => resolve(false));
+    socket.once("error", () => resolve(false));
   });
   if (answered) throw new Error(`Another converter listens on ${path} already.`);
   rmSync(path, { force: true });

@@ -62,9 +62,9 @@ export type Reply = z.output<typeof Reply>;
 /** The next message. Throws BadFrame when the other side closes the connection or sends anything else. */
 export async function receive<T>(
   schema: z.ZodType<T>,
-  line: AsyncIterator<Frame>,
+  frames: AsyncIterator<Frame>,
 ): Promise<T & { payload: Buffer }> {
-  const { value, done } = await line.next();
+  const { value, done } = await frames.next();
   if (done) throw new BadFrame("The other side closed the connection.");
   const { data } = schema.safeParse(value.header);
   if (data === undefined) throw new BadFrame("The other side sent an invalid message.");
@@ -72,19 +72,19 @@ export async function receive<T>(
 }
 
 /** Sends a message, and waits while the other side's buffer is full. Throws when the connection is lost. */
-export async function send(line: Socket, header: Request | Reply, payload?: Uint8Array): Promise<void> {
+export async function send(socket: Socket, header: Request | Reply, payload?: Uint8Array): Promise<void> {
   let room = true;
-  for (const part of encodeFrame(header, payload)) if (part.length > 0) room = line.write(part);
-  if (!room && !line.destroyed) await drained(line);
-  if (line.destroyed) throw new BadFrame("The other side closed the connection.");
+  for (const part of encodeFrame(header, payload)) if (part.length > 0) room = socket.write(part);
+  if (!room && !socket.destroyed) await drained(socket);
+  if (socket.destroyed) throw new BadFrame("The other side closed the connection.");
 }
 
-function drained(line: Socket): Promise<void> {
+function drained(socket: Socket): Promise<void> {
   return new Promise((resolve) => {
     const resume = () => {
-      line.off("drain", resume).off("close", resume);
+      socket.off("drain", resume).off("close", resume);
       resolve();
     };
-    line.on("drain", resume).on("close", resume);
+    socket.on("drain", resume).on("close", resume);
   });
 }

@@ -18,21 +18,21 @@ export type Serving = {
 };
 
 /** Serves one connection: sends the state, or runs one task. Rejects with BadFrame when the worker disconnects. */
-export async function serveConnection(line: Socket, { runner, turn, stopping }: Serving): Promise<void> {
-  const heard = readFrames(line, FRAME_LIMITS);
-  const first = await receive(Request, heard);
-  if (first.ask === "state") return send(line, { say: "state", state: await runner.state() });
+export async function serveConnection(socket: Socket, { runner, turn, stopping }: Serving): Promise<void> {
+  const frames = readFrames(socket, FRAME_LIMITS);
+  const first = await receive(Request, frames);
+  if (first.ask === "state") return send(socket, { say: "state", state: await runner.state() });
   if (first.ask !== "turn") throw new BadFrame("A turn has to be requested.");
   const { task, yielding } = first;
   const gone = new AbortController();
-  line.once("close", () => gone.abort(new BadFrame("The worker disconnected.")));
+  socket.once("close", () => gone.abort(new BadFrame("The worker disconnected.")));
   // Read already, since only a pending read notices a lost connection.
-  const begin = receive(Request, heard);
-  begin.catch(() => line.destroy());
+  const begin = receive(Request, frames);
+  begin.catch(() => socket.destroy());
   await turn(async () => {
     if (gone.signal.aborted) return;
-    await send(line, { say: "turn" });
-    const clock = setTimeout(() => line.destroy(), BEGIN_MS);
+    await send(socket, { say: "turn" });
+    const clock = setTimeout(() => socket.destroy(), BEGIN_MS);
     const limits = await begin.finally(() => clearTimeout(clock));
     if (limits.ask !== "begin") throw new BadFrame("A task has to be started.");
     let cpuSeconds = 0;
@@ -47,45 +47,45 @@ export async function serveConnection(line: Socket, { runner, turn, stopping }: 
       wait: <T>(until: Promise<T>) => until,
       signal: AbortSignal.any([gone.signal, stopping]),
     };
-    const input = Readable.from(fileFrom(line, heard), { objectMode: false });
+    const input = Readable.from(fileFrom(socket, frames), { objectMode: false });
     try {
-      const ending = await runner.run(task, input, allowed, (output) => forwardOutput(output, line));
-      await send(line, { say: "ended", ending, cpuSeconds });
+      const ending = await runner.run(task, input, allowed, (output) => forwardOutput(output, socket));
+      await send(socket, { say: "ended", ending, cpuSeconds });
     } catch (error) {
       if (!stopping.aborted || gone.signal.aborted) throw error;
-      await send(line, { say: "stopped" });
+      await send(socket, { say: "stopped" });
     }
-    await drainUntilClosed(line, heard);
+    await drainUntilClosed(socket, frames);
   }, first);
 }
 
-async function* fileFrom(line: Socket, heard: AsyncIterator<Frame>) {
+async function* fileFrom(socket: Socket, frames: AsyncIterator<Frame>) {
   for (;;) {
-    const piece = await receive(Request, heard);
+    const piece = await receive(Request, frames);
     if (piece.ask === "input-end") break;
     if (piece.ask !== "input") throw new BadFrame("A file has to be sent.");
     yield piece.payload;
   }
   // No more is expected, but only a pending read notices a lost connection.
-  heard.next().then(
-    () => line.destroySoon(),
-    () => line.destroy(),
+  frames.next().then(
+    () => socket.destroySoon(),
+    () => socket.destroy(),
   );
 }
 
-async function forwardOutput(output: Readable, line: Socket): Promise<void> {
+async function forwardOutput(output: Readable, socket: Socket): Promise<void> {
   for await (const chunk of output as AsyncIterable<Buffer>) {
     for (let at = 0; at < chunk.length; at += CHUNK_BYTES) {
-      await send(line, { say: "output" }, chunk.subarray(at, at + CHUNK_BYTES));
+      await send(socket, { say: "output" }, chunk.subarray(at, at + CHUNK_BYTES));
     }
   }
 }
 
 /** Drops the rest of the file: closing the connection with unread data would lose our last message. */
-async function drainUntilClosed(line: Socket, heard: AsyncIterator<Frame>): Promise<void> {
-  const clock = setTimeout(() => line.destroy(), CLOSE_MS);
+async function drainUntilClosed(socket: Socket, frames: AsyncIterator<Frame>): Promise<void> {
+  const clock = setTimeout(() => socket.destroy(), CLOSE_MS);
   try {
-    while (!(await heard.next()).done);
+    while (!(await frames.next()).done);
   } catch {
     // The connection was lost.
   } finally {
