@@ -13,7 +13,7 @@ const WINDOW_OPENS_MS = 2_000;
 /** Longer than this a reader notices. */
 const LONG_MS = 50;
 
-/** Notes paints and long tasks from the first moment on. */
+/** Records paints and long tasks from the start. */
 function watch() {
   window.bench = { long: [], largest: 0 };
   const each = (type, note) =>

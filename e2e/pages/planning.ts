@@ -39,7 +39,7 @@ export const cardIn = (page: Page, list: string, title: string) =>
 
 type From = readonly [list: string, title: string];
 
-/** Takes a card by the mouse; `at` is the part of its height. */
+/** Presses the mouse on a card; `at` is the fraction of its height. */
 export async function pickUp(page: Page, from: From): Promise<void> {
   await page.getByRole("tablist", { name: "Days" }).evaluate((days) => days.scrollIntoView());
   const card = cardIn(page, ...from);
@@ -52,7 +52,7 @@ export async function pickUp(page: Page, from: From): Promise<void> {
   await expect(page.locator("[data-dragged]").getByRole("button", { name: from[1] })).toBeVisible();
 }
 
-/** Holds what was picked up over a place such as `Attic, 10:00–10:45`, that many minutes after the day has started. */
+/** Drags what was picked up over a place such as `Attic, 10:00–10:45`, that many minutes after the day has started. */
 export async function holdOver(page: Page, to: string, minutes: number, inRoom?: string): Promise<void> {
   const name = inRoom ?? to.split(",")[0] ?? "";
   const column = page.getByRole("list", { name, exact: true });

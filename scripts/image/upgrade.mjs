@@ -55,7 +55,7 @@ export const upgradeCheck = (former, present) => ({
   },
 });
 
-/** Has nginx look the names up, and waits for the requests that it sends to the former addresses. */
+/** Makes nginx resolve the names again, and waits for requests to the former addresses. */
 async function findServersAgain(portal) {
   await portal.exec("proxy", "nginx", "-s", "reload");
   await sleep(5_000);

@@ -17,7 +17,7 @@ export type Installation = {
   /** The rows of one call, by its id; for an organiser without what they must not read of their own proposals. */
   databaseOf(call: number, reader?: string): Database;
   clock: Clock;
-  /** Tells open pages what has changed. */
+  /** Announces changes to open pages. */
   live: Live;
   store: ObjectStore;
   /** Opens and rebuilds untrusted files, in other processes. */
@@ -83,7 +83,7 @@ export const forCall = (installation: Installation, call: CallName): Platform =>
 /** Calls for which something is kept in memory. */
 export const MOST_CALLS = 200;
 
-/** Makes something once for each call, and keeps it for the calls that were used last. `first` is the platform of one. */
+/** Creates something once for each call, and caches it for the calls used last. `first` is the platform of one. */
 export function oncePerCall<T extends object>(
   first: Platform,
   make: (platform: Platform) => T,

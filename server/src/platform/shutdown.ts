@@ -1,7 +1,7 @@
 /** What was opened, to be closed in the reverse order, once. */
 export type ShutdownSteps = {
   add(step: () => Promise<void>): void;
-  /** Takes every step, also when one of them fails; throws the first failure at the end. A second call waits for the first. */
+  /** Runs every step, even when one fails; throws the first failure at the end. A second call waits for the first. */
   run(): Promise<void>;
 };
 

@@ -163,7 +163,7 @@ function handOn(proposal: Proposal, from: number, to: number, panel: readonly Re
   hold(proposal, to, panel);
 }
 
-/** Lets two reviewers swap proposals where more preferences match then. Loads stay the same. */
+/** Swaps proposals of two reviewers where more preferences match then. Loads stay the same. */
 function pleaseTopics(all: readonly Proposal[], panel: readonly Reviewer[]): void {
   for (const mine of all) {
     for (const r of [...mine.given]) {

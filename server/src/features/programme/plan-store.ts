@@ -31,7 +31,7 @@ export async function savePlan(db: Queries, { rooms, days }: Plan, version: numb
     });
 }
 
-/** Gives the slots of these rooms the new names, all at once: two rooms may swap theirs. Also those that a reader does not see. */
+/** Renames the rooms in all slots at once, since two rooms may swap names. Also in slots that a reader does not see. */
 export async function renameInSlots(
   db: Queries,
   renamed: readonly { from: string; to: string }[],

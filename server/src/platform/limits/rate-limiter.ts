@@ -11,7 +11,7 @@ export type RateLimit = { times: number; seconds: number };
 export type RateLimiter = {
   /** Uses one attempt of `key`. Throws the refusal "too-many-attempts" with the seconds to wait. */
   take(key: string): Promise<void>;
-  /** Gives one attempt of `key` back. */
+  /** Refunds one attempt of `key`. */
   giveBack(key: string): Promise<void>;
   /** Resets the attempts of `key`. */
   forget(key: string): Promise<void>;

@@ -36,7 +36,7 @@ export const freedSlotsQuery = queryOptions({
 /** Of a server that stops, the pages would otherwise all ask at once. */
 const SPREAD_MS = 300;
 
-/** Has the schedule read again when another organiser changes it. */
+/** Refreshes the schedule when another organiser changes it. */
 export function useLiveSchedule(): void {
   const client = useQueryClient();
   useEffect(() => {

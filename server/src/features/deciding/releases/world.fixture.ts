@@ -40,7 +40,7 @@ export async function released(
   return answer.json().release;
 }
 
-/** Lets the time pass in which releases can be undone, and works off what is due then. */
+/** Moves the clock past the time in which releases can be undone, and runs what is due then. */
 export async function passTime(server: TestServer, seconds = RELEASE_DELAY): Promise<void> {
   server.clock.advance(seconds);
   await server.runJob("sweep-releases");

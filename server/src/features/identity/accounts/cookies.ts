@@ -28,7 +28,7 @@ const REFRESH: Kind = {
   options: secret,
   forFrontEnds: true,
 };
-/** Holds no secret: it tells the page that requesting a session is worth a round trip. */
+/** Holds no secret: it says that requesting a session is worth a round trip. */
 const HINT: Kind = {
   name: "lectern_session",
   path: "/",

@@ -79,7 +79,7 @@ export async function switchCall(
   return changed;
 }
 
-/** Gives a call another address. Its earlier ones lead to it. `actorId` null: an operator. */
+/** Changes a call's address. Earlier ones redirect to it. `actorId` null: an operator. */
 export async function renameCall(
   platform: Platform,
   actorId: string | null,

@@ -81,7 +81,10 @@ export async function insertCall(
   return found(row ?? null);
 }
 
-/** Gives a call another slug, and stores the previous one as a former slug. Updates the setting that names the villages' call by slug. */
+/**
+ * Changes a call's slug, and stores the previous one as a former slug. Updates the setting that names the villages' call by
+ * slug.
+ */
 export async function saveSlug(
   db: Queries,
   { id, slug, formerSlugs }: CallRow,

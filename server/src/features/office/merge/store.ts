@@ -119,7 +119,7 @@ export async function countReviewedTwice(db: Queries, ids: Pair): Promise<number
   return rows.length;
 }
 
-/** Makes all that refers to an account refer to another one, or ends it with the account, which is deleted. */
+/** Moves all references of an account to another one, or deletes them with the account. */
 export async function moveRows(db: Queries, ended: string, kept: string): Promise<void> {
   for (const [name, merged] of MERGED_COLUMNS) {
     if (merged.how === "ends") continue;

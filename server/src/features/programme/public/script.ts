@@ -1,4 +1,4 @@
-/** Takes the colours that the reader has chosen in the portal. */
+/** Uses the colour scheme that the reader has selected in the portal. */
 const COLOURS = `try{const t=localStorage.getItem("mantine-color-scheme-value");if(t==="dark"||t==="light")document.documentElement.dataset.theme=t}catch{}`;
 
 /** What the other parts use. `line` says in which zone the times are; a page without it has none. */
@@ -89,7 +89,7 @@ noted.replaceChildren(...notes);
 if(held&&held!==document.body&&!held.getClientRects().length)toggle.focus()}
 if(talks.length||lists){line.after(bar,...lists?[only]:[]);draw();addEventListener("storage",event=>{if(event.key===key){mine=read();draw()}})}`;
 
-/** Tells the site that shows the programme how high it is, where that is one of those which organisers have named. */
+/** Posts the height of the programme to the embedding site, if organisers have named it. */
 const HEIGHT = `
 const host=decodeURIComponent(location.hash.slice(1));
 if(parent!==window&&line.dataset.hosts.split(" ").includes(host))

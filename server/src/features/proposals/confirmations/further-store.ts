@@ -5,7 +5,7 @@ import { conferenceDecision, confirmation, submission, submissionSpeaker } from 
 
 const hasAccepted = eq(submissionSpeaker.state, "accepted");
 
-/** Makes the further speakers of these proposals unanswered again: they are asked again. */
+/** Clears the answers of the further speakers of these proposals: they are asked again. */
 export async function forgetOwnAnswers(db: Queries, ids: readonly number[]): Promise<void> {
   const { submissionId, answer, reminded } = submissionSpeaker;
   await db

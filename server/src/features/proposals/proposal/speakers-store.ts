@@ -149,7 +149,7 @@ export async function writeAuthors(db: Queries, submissionId: number): Promise<v
     .where(eq(submission.id, submissionId));
 }
 
-/** Makes a further speaker the lead of a locked proposal. Its former lead is no speaker any more. */
+/** Makes a further speaker the lead of a locked proposal. Its former lead is no longer a speaker. */
 export async function replaceLead(
   db: Queries,
   { id, submissionId, accountId }: Pick<Speaker, "id" | "submissionId" | "accountId">,

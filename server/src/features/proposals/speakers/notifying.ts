@@ -31,7 +31,7 @@ type Invited = {
   at: Date;
 };
 
-/** Makes a speaker an invited one, with a new link, and mails it to that address only. */
+/** Marks a speaker as invited, with a new link, which is mailed to that address only. */
 export async function mailInvitation(
   platform: Platform,
   tx: Queries,

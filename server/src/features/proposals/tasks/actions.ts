@@ -92,7 +92,7 @@ export async function answerTask(
 
 type Finished = { submissionId: number; task: Task; at: Date; answers?: Answers };
 
-/** Notes that a task was done, and by whom in the audit log. A photo counts by itself, for whose it is. */
+/** Records that a task was done, and who did it in the audit log. A photo counts for the speaker whom it shows. */
 export async function finishTask(
   tx: Queries,
   actor: Pick<Actor, "userId"> | null,

@@ -81,7 +81,7 @@ export async function saveResult(
     });
 }
 
-/** Notes reminders, and returns those that were not sent before. */
+/** Records reminders, and returns those that were not sent before. */
 export const recordReminders = (
   db: Queries,
   reminders: readonly Omit<typeof taskReminder.$inferInsert, "callId">[],

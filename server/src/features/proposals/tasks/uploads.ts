@@ -56,7 +56,7 @@ async function checkMaterial(
     throw new BadInput({ extension: [`You can add at most ${MAX_MATERIALS} files. Remove one first.`] });
 }
 
-/** Takes in the file of an own proposal's task, which is then done. Idempotent. Returns the proposal's number. */
+/** Accepts the file of an own proposal's task, which is then done. Idempotent. Returns the proposal's number. */
 export async function confirmTaskFile(platform: Platform, actor: Actor, fileId: string): Promise<number> {
   const now = platform.clock.now();
   return platform.db.transaction(async (tx) => {
@@ -121,7 +121,7 @@ export async function ownFile(db: Queries, { userId }: Actor, fileId: string): P
 /** After this many milliseconds an upload that was not confirmed is taken in, or given up. */
 const TEND_AFTER = 20 * 60_000;
 
-/** Takes in files that have arrived without being confirmed, as the page was closed early; gives up the others. */
+/** Accepts files that arrived but were not confirmed, as the page was closed early; drops the others. */
 export async function settleUploads(platform: Platform, now: Date): Promise<void> {
   for (const { id } of await awaitedBefore(platform.db, new Date(now.getTime() - TEND_AFTER)))
     await platform.db.transaction(async (tx) => {

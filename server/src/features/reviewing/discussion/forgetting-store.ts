@@ -17,7 +17,7 @@ const erased = {
   idempotencyBody: null,
 } as const;
 
-/** Gives the messages of a person who is erased to a placeholder, without their texts; their numbers stay what they were. */
+/** Transfers the messages of an erased person to a placeholder, without their texts; their numbers stay. */
 export async function eraseWriter(tx: Queries, from: string, to: string): Promise<void> {
   await tx
     .update(discussionMessage)

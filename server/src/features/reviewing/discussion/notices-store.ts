@@ -72,7 +72,7 @@ export const dueNotices = (
 
 export type DueNotice = Awaited<ReturnType<typeof dueNotices>>[number];
 
-/** Notes that a person is mailed about a discussion; false where another server has just done so. */
+/** Records that a person is mailed about a discussion; false where another server has just done so. */
 export async function markMailed(
   db: Queries,
   { submissionId, accountId, messages }: DueNotice,

@@ -40,7 +40,7 @@ export async function setConferences(
   return conferences;
 }
 
-/** Lets every reviewer's codes follow changed settings, in their transaction. */
+/** Updates every reviewer's codes after changed settings, in their transaction. */
 export async function followConferences(tx: Queries, edition: EditionSettings): Promise<void> {
   for (const { accountId, conferences } of await lockLimitedPanelists(tx)) {
     const codes = panelCodes(conferences, edition);

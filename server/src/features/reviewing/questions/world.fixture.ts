@@ -23,7 +23,7 @@ export function questionsOn(server: TestServer) {
         { text },
         { headers },
       ),
-    /** Lets the next hour begin, and what is due go out. */
+    /** Moves the clock to the next hour, and sends what is due. */
     nextHour: async () => {
       const hour = 3_600_000;
       const now = server.clock.now().getTime();

@@ -46,7 +46,7 @@ function changeRows(client: QueryClient, change: <R extends ProposalOnBoard>(row
   client.setQueriesData<ProposalOnBoard>({ queryKey: ROW }, (row) => row && change(row));
 }
 
-/** Has the rows, but not the reviews, read again. */
+/** Refreshes the rows, but not the reviews. */
 export const readBoardAgain = (client: QueryClient) =>
   Promise.all([
     client.invalidateQueries({ queryKey: boardQuery.queryKey, exact: true }),
@@ -84,7 +84,7 @@ export const reviewsQuery = (pk: number) =>
     queryFn: ({ signal }) => call(listReviews, { params: { id: pk }, signal }),
   });
 
-/** Has the rows read again where a change may have been made although it failed. */
+/** Refreshes the rows where a failed change may have been made. */
 const readAfterFailure = (client: QueryClient) => (failure: unknown) =>
   mayHaveSucceeded(failure) ? readBoardAgain(client) : undefined;
 

@@ -11,7 +11,7 @@ export const feedbackQuery = (pk: number) =>
     queryFn: ({ signal }): Promise<Feedback[]> => call(listFeedback, { params: { id: pk }, signal }),
   });
 
-/** Has the feedback read again, as whether it is shared depends on the decision and its release. */
+/** Refreshes the feedback: whether it is shared depends on the decision and its release. */
 export const readFeedbackAgain = (client: QueryClient) => client.invalidateQueries({ queryKey: FEEDBACK });
 
 type Written = { conference: string | undefined; text: string; etag: string };

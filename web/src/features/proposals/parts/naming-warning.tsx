@@ -19,7 +19,7 @@ export type WrittenBy = {
   questions: readonly FormQuestion[];
 };
 
-/** Tells a speaker, before anything is typed, that reviewers do not see the names. */
+/** Says before anything is typed that reviewers do not see names. */
 export const BlindHint = () => (
   <TerminalPanel role="note">
     <Text fw={600}>{BLIND.title}</Text>

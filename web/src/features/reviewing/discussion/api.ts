@@ -41,7 +41,7 @@ export const discussionQuery = (pk: number) =>
 /** A list that many pages show is read again at most this often. */
 const LISTS_MS = 5_000;
 
-/** Has what is on the page read again when it changes elsewhere. */
+/** Refreshes the page's data when it changes elsewhere. */
 export function useLiveUpdates(): void {
   const client = useQueryClient();
   useEffect(() => {

@@ -25,12 +25,12 @@ import {
   updateChange,
 } from "./store";
 
-/** Takes along what other rooms keep by the address of a person, such as open invitations. */
+/** Moves what other rooms store by a person's address, such as open invitations. */
 export type Follow = (tx: Queries, from: string, to: string) => Promise<void>;
 
 type Effect = { account: Pick<AccountRow, "id" | "email">; change: AddressChangeRow; at: Date };
 
-/** Gives the account its new address: ends other sessions and mailed links, and mails the old address a link to undo it. */
+/** Changes the account's address: ends other sessions and mailed links, and mails the old address a link to undo it. */
 export async function takeEffect(
   platform: Platform,
   tx: Queries,

@@ -122,7 +122,7 @@ export async function canBeUndone(db: Queries, accountId: string, now: Date): Pr
   return row !== undefined;
 }
 
-/** Gives an account this address. Throws a fault of the database when another account has it: see `isTaken`. */
+/** Sets an account's address. Throws a database error when another account has it: see `isTaken`. */
 export async function moveToAddress(
   db: Queries,
   id: string,

@@ -19,7 +19,7 @@ export function Component() {
 function SecondStep({ ticket, methods }: HalfLoggedIn["second_factor"]) {
   const navigate = useNavigate();
   /** An expired ticket redirects to the log-in page with the reason. */
-  const whileGood = <T,>(work: Promise<T>) =>
+  const withTicket = <T,>(work: Promise<T>) =>
     work.catch((failure: unknown) => {
       if (failure instanceof Refused && failure.code === "ticket-ended")
         void navigate(paths.login, { replace: true, state: { messages: failure.messages } });
@@ -33,9 +33,9 @@ function SecondStep({ ticket, methods }: HalfLoggedIn["second_factor"]) {
       <Text>{STEP_TEXTS.about}</Text>
       <FactorAsk
         methods={methods}
-        options={() => whileGood(call(secondStepOptions, { body: { ticket } }))}
+        options={() => withTicket(call(secondStepOptions, { body: { ticket } }))}
         send={async (proof) => {
-          const answer = await whileGood(call(secondStep, { body: { ticket, ...proof } }));
+          const answer = await withTicket(call(secondStep, { body: { ticket, ...proof } }));
           await navigate(...completeLogIn(answer));
         }}
       />

@@ -10,7 +10,7 @@ import { addressErrors, callsIn, useRenameCall } from "../api";
 
 type Props = { call: OwnCall; opened: boolean; onClose: () => void };
 
-/** Gives a call another address. */
+/** Changes a call's address. */
 export function RenameCall({ call, opened, onClose }: Props) {
   return (
     <Dialog opened={opened} onClose={onClose} title={`Change the address of ${call.name}`} size="md">

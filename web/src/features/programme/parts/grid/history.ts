@@ -53,7 +53,7 @@ export const markRepeated = (client: QueryClient, step: Step, after: string): vo
     undone: undone.filter((each) => each !== step),
   }));
 
-/** Lets the steps of a removed block continue with the one that was created in its place; returns this one of them. */
+/** Lets the steps of a removed block continue with the one created in its place; returns that step. */
 export function continueWith(client: QueryClient, step: Step & OfBlock, created: BlockOnWire): Step {
   const tagAtEnd = (of: string) => currentTag(client, blockKeyOf(step.block), of);
   // Not steps before a change by someone else, which they would overwrite.
@@ -84,7 +84,7 @@ export const forgetStep = (client: QueryClient, step: Step): void =>
 
 const versionOf = (key: string, tag: string) => `${key} ${tag}`;
 
-/** Notes that this session has changed a slot or a block of one version into another one. */
+/** Records that this session has changed a slot or a block from one version to another. */
 export function followTag(client: QueryClient, key: string, tag: string, now: string): void {
   const from = currentTag(client, key, tag);
   if (from === now) return;

@@ -144,7 +144,7 @@ export function useDragging(options: Options) {
     [tracker],
   );
 
-  /** Notes what is under the pointer. */
+  /** Records what is under the pointer. */
   const look = useCallback(() => {
     const dragged = dragState.get();
     if (dragged?.by !== "pointer") return;
@@ -155,7 +155,7 @@ export function useDragging(options: Options) {
     if (!isSame(target, dragged.target)) dragState.set({ ...dragged, target });
   }, [dragState, tracker, targetUnderPointer]);
 
-  /** Notes what a press is on. Returns the element to drag; null: nothing is. */
+  /** Records what a press is on. Returns the element to drag, or null. */
   const pick = useCallback(
     ({ target, nativeEvent: event }: SyntheticEvent): HTMLElement | null => {
       if (dragState.get() || !(target instanceof Element)) return null;
