@@ -104,6 +104,7 @@ export const choice = <const V extends readonly [string, ...string[]]>(values: V
     error: (issue: Issue) => missing(issue) ?? notAChoice(issue.input),
   });
 
+/** The message for a value that is no choice; repeats only short plain values. */
 export const notAChoice = (value: unknown) =>
   typeof value === "string" && value.length <= 40 && /^[\w -]*$/.test(value)
     ? `"${value}" is not a valid choice.`

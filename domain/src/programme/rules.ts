@@ -36,6 +36,7 @@ export const maySchedule = (proposal: Standing): Verdict =>
 export type Slot = { room: string; start: Date; minutes: number };
 export type Placed = Slot & { pk: number; people: readonly string[] };
 
+/** The instant at which a slot ends. */
 export const endOf = ({ start, minutes }: Pick<Slot, "start" | "minutes">): Date =>
   new Date(start.getTime() + minutes * 60_000);
 

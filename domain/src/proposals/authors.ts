@@ -11,6 +11,7 @@ export const splitAuthors = (authors: string): string[] =>
     .map((a) => a.trim().replace(/\s+/g, " "))
     .filter((a) => a !== "");
 
+/** The author list as it is stored, separated by commas. */
 export const joinAuthors = (names: readonly string[]): string => names.join(",");
 
 /**

@@ -127,6 +127,7 @@ const ConverterEnvironment = Environment.pick({
 /** Whether untrusted files may be opened without a sandbox, or must not; with neither, office files must not. */
 export type SandboxPolicy = { unsandboxed: boolean; required: boolean };
 
+/** Whether files may be opened without a sandbox, and whether it is required: by default in production. */
 export const sandboxPolicy = ({
   UNSANDBOXED,
   NODE_ENV,

@@ -33,6 +33,7 @@ const gate = pLimit(3);
 /** A hash of a secret that a user chose, with a random salt. */
 export const slowHash = (secret: string): Promise<string> => gate(() => hash(secret, ARGON2ID));
 
+/** Whether a secret belongs to a hash of `slowHash`. */
 export const slowHashMatches = (hashed: string, secret: string): Promise<boolean> =>
   gate(() => verify(hashed, secret));
 

@@ -5,6 +5,7 @@ export type ShutdownSteps = {
   run(): Promise<void>;
 };
 
+/** Collects the steps of a shutdown, which run in reverse order. */
 export function shutdownSteps(): ShutdownSteps {
   const steps: (() => Promise<void>)[] = [];
   let running: Promise<void> | undefined;

@@ -23,7 +23,9 @@ let onFactorAsked: () => void = () => {};
 /** Over https its name has the prefix that binds a cookie to its host. */
 const HINT = /(?:^|; )((?:__Host-)?lectern_session)=/;
 
+/** The access token, or null. */
 export const accessToken = (): string | null => access;
+/** Stores the access token in memory; null removes it. */
 export const keepAccess = (token: string | null): void => {
   access = token;
   if (token !== null) ended = null;

@@ -26,6 +26,7 @@ export function keepDraft(key: string, value: unknown): boolean {
   }
 }
 
+/** Deletes a draft from this device. */
 export function dropDraft(key: string): void {
   try {
     localStorage.removeItem(key);

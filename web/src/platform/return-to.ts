@@ -6,6 +6,7 @@ import { homeOf } from "./paths";
 /** The page of this call to open after log-in, stored for this tab. */
 const KEY = `lectern:return-to${callBase}`;
 
+/** Stores the page to return to after the log-in, for this tab. */
 export function rememberReturn(path: string): void {
   sessionStorage.setItem(KEY, path);
 }

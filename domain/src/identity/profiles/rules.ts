@@ -13,6 +13,7 @@ export const profileComplete = (profile: RequiredProfile): boolean =>
 export const hasOneName = (profile: RequiredProfile): boolean =>
   profileComplete(profile) && profile.lastName.trim() === "";
 
+/** First and last name, or the one that there is. */
 export const fullName = (p: Pick<RequiredProfile, "firstName" | "lastName">): string =>
   `${p.firstName} ${p.lastName}`.trim();
 

@@ -29,6 +29,7 @@ export const mayRemoveFactor = (factors: Factors & { required: boolean }): Shown
 export const mayAddTotp = ({ totp }: Pick<Factors, "totp">): Verdict =>
   totp === null ? null : "totp-active";
 
+/** May another passkey be added? Up to a maximum. */
 export const mayAddPasskey = ({ passkeys }: Pick<Factors, "passkeys">): ShownVerdict =>
   passkeys.length < MAX_PASSKEYS ? null : "too-many-passkeys";
 

@@ -9,9 +9,11 @@ const LONGEST = 731;
 
 const timeOf = (day: Day): number => Date.parse(`${day}T00:00:00Z`);
 
+/** The day so many days later, or earlier for a negative number. */
 export const dayAfter = (day: Day, days: number): Day =>
   new Date(timeOf(day) + days * DAY_MS).toISOString().slice(0, 10);
 
+/** The number of days from one day to another. */
 export const daysBetween = (from: Day, to: Day): number => Math.round((timeOf(to) - timeOf(from)) / DAY_MS);
 
 /** An instant in a zone: its day, and the fraction of the day that has passed. */

@@ -2,11 +2,13 @@ import { NAME_LENGTH } from "../../identity/profiles/words";
 import { AUTHOR_PATTERN, NOT_AUTHOR_CHARACTERS } from "../../proposals/authors";
 import type { SourcePerson } from "./words";
 
+/** A person's names, cut to the length of the profile's. */
 export const namesOf = ({ firstName, lastName }: SourcePerson) => ({
   firstName: firstName.slice(0, NAME_LENGTH),
   lastName: lastName.slice(0, NAME_LENGTH),
 });
 
+/** A person's full name. */
 export const nameOf = (person: SourcePerson): string => {
   const { firstName, lastName } = namesOf(person);
   return `${firstName} ${lastName}`.trim();

@@ -18,6 +18,7 @@ const plain = (question: string) =>
     .replace(/[^\p{L}]+/gu, " ")
     .trim();
 
+/** Whether a question of the other system asks for the speaker's employer. */
 export const asksForEmployer = (question: string): boolean => QUESTIONS.has(plain(question));
 
 /** The answer to the first question that asks for the employer; empty where none does. */

@@ -6,6 +6,7 @@ type JsonObject = Readonly<Record<string, unknown>>;
 export const objectOf = (value: unknown): JsonObject =>
   typeof value === "object" && value !== null && !Array.isArray(value) ? (value as JsonObject) : {};
 
+/** The value if it is a list; otherwise an empty one. */
 export const listOf = (value: unknown): readonly unknown[] => (Array.isArray(value) ? value : []);
 
 /** Control characters other than tab and line feed. */
@@ -29,6 +30,7 @@ export function nameIn(value: unknown): string {
   return own || textIn(Object.values(objectOf(name))[0]) || textIn(Object.values(others)[0]);
 }
 
+/** The value if it is a finite number; otherwise null. */
 export const numberIn = (value: unknown): number | null =>
   typeof value === "number" && Number.isFinite(value) ? value : null;
 

@@ -26,6 +26,7 @@ const DECISION: Record<Effect, { rebuilt: ScanResult; notRebuilt: ScanResult }> 
   bars: { rebuilt: "FAL", notRebuilt: "FAL" },
 };
 
+/** The result of processing a file, by its most severe reason (docs/files.md). */
 export function scanResultOf({ rebuilt, reasons }: Findings): ScanResult {
   return DECISION[worstEffect(reasons)][rebuilt ? "rebuilt" : "notRebuilt"];
 }

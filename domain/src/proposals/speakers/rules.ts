@@ -37,6 +37,7 @@ export function mayAcceptToSpeak(
   return person.held < edition.maxSubmissions ? null : "too-many-submissions";
 }
 
+/** May a person decline this invitation to speak? While it is open, and if it is theirs. */
 export function mayDeclineToSpeak({ state, email, accountId }: Invited, person: Person): Verdict {
   if (state !== "invited") return "invitation-over";
   const isTheirs = accountId === person.id || email?.toLowerCase() === person.email.toLowerCase();

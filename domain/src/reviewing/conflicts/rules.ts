@@ -16,6 +16,7 @@ type Known = { email: string; employer: string };
  */
 export type Shared = { domain: string | null; employer: string | null; name: string | null };
 
+/** The first mail domain and the first employer that a reviewer shares with a speaker; null for none. */
 export const sharedBy = (reviewer: Known, speakers: readonly Known[]): Omit<Shared, "name"> => ({
   domain: firstOf(speakers.map(({ email }) => sharedDomain(reviewer.email, email))),
   employer: firstOf(speakers.map(({ employer }) => sharedEmployer(reviewer.employer, employer))),

@@ -20,6 +20,7 @@ export const STORED = sql<Stored>`(
 
 const all = statement((db) => db.select({ stored: STORED }).from(sql`(values (1)) as one`));
 
+/** The stored settings of the call; the others have their defaults. */
 export async function storedSettings(db: Queries): Promise<Stored> {
   const [row] = await all(db, {});
   return row?.stored ?? {};

@@ -62,6 +62,7 @@ const statusUpdate = statement((db, value) =>
     .where(eq(submission.id, value("id"))),
 );
 
+/** Writes a status. Call `move`, which checks the transition and writes the audit entry. */
 export async function updateStatus(db: Queries, id: number, status: Status): Promise<void> {
   await statusUpdate(db, { id, status });
 }
@@ -119,6 +120,7 @@ const byIdempotencyKey = statement((db, value) =>
     .where(and(eq(submission.ownerId, value("ownerId")), eq(submission.idempotencyKey, value("key")))),
 );
 
+/** The owner's proposal that was created with this key, or null. */
 export async function findByIdempotencyKey(
   db: Queries,
   ownerId: string,

@@ -58,6 +58,7 @@ const ownOf = statement((db, value) =>
     .where(and(eq(review.reviewerId, value("reviewerId")), eq(review.submissionId, value("submissionId")))),
 );
 
+/** A reviewer's own review of a submission, or null. */
 export async function ownReviewOf(
   db: Queries,
   reviewerId: string,
@@ -74,6 +75,7 @@ const own = statement((db, value) =>
     .where(and(eq(review.id, value("id")), eq(review.reviewerId, value("reviewerId")))),
 );
 
+/** A reviewer's own review by its id, or null. */
 export async function findOwnReview(db: Queries, reviewerId: string, id: number): Promise<ReviewRow | null> {
   const [row] = await own(db, { reviewerId, id });
   return row ?? null;

@@ -1,6 +1,7 @@
 /** Everything on a CD starts at a sector. */
 export const SECTOR = 2048;
 
+/** The sectors that so many bytes fill. */
 export const sectorsFor = (bytes: number): number => Math.ceil(bytes / SECTOR);
 
 /** Zero bytes that fill the last sector. */
@@ -12,6 +13,7 @@ export function writeBoth32(into: Buffer, value: number, at: number): void {
   into.writeUInt32BE(value, at + 4);
 }
 
+/** The same for 16 bits. */
 export function writeBoth16(into: Buffer, value: number, at: number): void {
   into.writeUInt16LE(value, at);
   into.writeUInt16BE(value, at + 2);

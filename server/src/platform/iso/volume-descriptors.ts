@@ -41,6 +41,7 @@ export function jolietDescriptor(volume: Volume): Buffer {
   return descriptor;
 }
 
+/** The descriptor that ends the list of descriptors. */
 export const terminator = (): Buffer => start(TERMINATOR);
 
 function start(type: number): Buffer {

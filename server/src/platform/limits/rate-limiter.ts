@@ -17,6 +17,7 @@ export type RateLimiter = {
   forget(key: string): Promise<void>;
 };
 
+/** Limits attempts by key, for all servers together: they are counted in the database. */
 export function rateLimiter(db: Database, name: string, allowance: RateLimit): RateLimiter {
   const limiter = new RateLimiterPostgres({
     storeClient: db.$client,

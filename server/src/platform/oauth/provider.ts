@@ -39,6 +39,7 @@ export class ProviderFault extends Error {
 
 export const PROVIDER_TIMEOUT_SECONDS = 8;
 
+/** New random secrets for one log-in at a provider. */
 export const newFlow = (): Flow => ({
   state: oauth.randomState(),
   verifier: oauth.randomPKCECodeVerifier(),

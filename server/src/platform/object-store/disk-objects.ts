@@ -26,6 +26,7 @@ export type Incoming = { folder: string; size: number };
 
 const TAKEN = ["ENOTEMPTY", "EEXIST"];
 
+/** Creates the folders of a store where they are missing. */
 export function openFolders(directory: string): StoreFolders {
   const folder = (name: string) => path.join(directory, name);
   const folders = { objects: folder("objects"), incoming: folder("incoming"), spent: folder("spent") };
@@ -86,6 +87,7 @@ export async function moveObject(folders: StoreFolders, from: string, to: string
   }
 }
 
+/** The size and type of an object; null when there is none. */
 export async function headObject(folders: StoreFolders, key: string): Promise<ObjectHead | null> {
   const folder = objectFolder(folders, key);
   try {
@@ -100,6 +102,7 @@ export async function headObject(folders: StoreFolders, key: string): Promise<Ob
   }
 }
 
+/** A stream of an object. Rejects when there is none. */
 export async function readObject(folders: StoreFolders, key: string): Promise<Readable> {
   const content = await open(path.join(objectFolder(folders, key), "content"), "r");
   return content.createReadStream({ highWaterMark: 256 * 1024 });
@@ -127,6 +130,7 @@ export async function sweepFolders(folders: StoreFolders, before: Date): Promise
   }
 }
 
+/** Removes a file or folder; does nothing without one. */
 export const remove = (at: string): Promise<void> => rm(at, { recursive: true, force: true });
 
 async function writeContent(at: string, fill: (content: FileHandle) => Promise<number>): Promise<number> {

@@ -30,6 +30,7 @@ const RETRY_MS = 300;
 const NULL_DEVICE = "/dev/null";
 const ALLOWANCE = { seconds: 10, memory: 256 * 1024 * 1024 };
 
+/** The path of an installed East Asian font, or null. */
 export const eastAsianFont = (): string | null => EAST_ASIAN_FONTS.find((path) => existsSync(path)) ?? null;
 
 /** Whether a process in bubblewrap runs and sees no network, by an attempt, since many hosts forbid it. */

@@ -8,6 +8,7 @@ export function findProgram(name: string): string | null {
   return FOLDERS.map((folder) => join(folder, name)).find(isExecutable) ?? null;
 }
 
+/** Whether this account may run the program. */
 export function isExecutable(path: string): boolean {
   try {
     accessSync(path, constants.X_OK);

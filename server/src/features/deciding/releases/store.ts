@@ -120,6 +120,7 @@ export async function updateRelease(db: Queries, id: number, values: Partial<New
 
 const isDue = (now: Date) => and(eq(release.state, "waiting"), lte(release.dueAt, now));
 
+/** The ids of the releases that are due, oldest first. */
 export async function dueReleases(db: Queries, now: Date): Promise<number[]> {
   const rows = await db.select({ id: release.id }).from(release).where(isDue(now)).orderBy(asc(release.id));
   return rows.map(({ id }) => id);
@@ -185,6 +186,7 @@ export async function markReleased(db: Queries, releaseId: number, items: readon
 const itemsOf = (releaseId: number, items: readonly At[]) =>
   and(eq(releaseItem.releaseId, releaseId), isAbout(releaseItem, items));
 
+/** Takes these decisions out of a release, with the reason. */
 export async function dropItems(
   db: Queries,
   releaseId: number,
@@ -205,6 +207,7 @@ export async function dropWaiting(db: Queries, item: At, droppedWhy: DropReason)
   return row?.releaseId ?? null;
 }
 
+/** Marks the waiting decisions of a release as cancelled. */
 export async function undoItems(db: Queries, releaseId: number): Promise<void> {
   await db
     .update(releaseItem)

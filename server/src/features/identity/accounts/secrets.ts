@@ -14,6 +14,7 @@ export const addressDigest = (email: string, place = ""): string =>
 /** Makes passwords independent of Unicode forms. */
 const normal = (password: string) => password.normalize("NFKC");
 
+/** A slow hash of a password, in one Unicode form. */
 export const hashPassword = (password: string): Promise<string> => slowHash(normal(password));
 
 const decoy = slowHash(randomSecret());

@@ -57,6 +57,7 @@ const rotation = statement((db, value) =>
     .where(eq(session.id, value("id"))),
 );
 
+/** Replaces the refresh token of a session; the previous one remains valid for the grace period. */
 export async function rotateSession(
   db: Queries,
   id: string,
@@ -67,6 +68,7 @@ export async function rotateSession(
 
 type Ending = { why: string; at: Date };
 
+/** Ends a session, with the reason. Does nothing for one that has ended. */
 export async function endSession(db: Queries, id: string, { why, at }: Ending): Promise<void> {
   await db
     .update(session)

@@ -70,9 +70,11 @@ export function presignUpload(
   });
 }
 
+/** The upload that a proposal awaits, or null. */
 export const awaitedUpload = (db: Queries, submissionId: number): Promise<UploadRow | null> =>
   uploadOf(db, submissionId);
 
+/** A proposal's file, or null. */
 export const attachedFile = (db: Queries, submissionId: number): Promise<FileRow | null> =>
   fileOf(db, submissionId);
 
