@@ -45,7 +45,8 @@ export function softPasskey({ counts = true }: { counts?: boolean } = {}): SoftP
   let handle = "";
 
   const authenticatorData = (rpId: string, deviations: Deviations, more?: Buffer) => {
-    const flags = FLAGS.present + (deviations.verified === false ? 0 : FLAGS.verified) + (more ? FLAGS.attested : 0);
+    const flags =
+      FLAGS.present + (deviations.verified === false ? 0 : FLAGS.verified) + (more ? FLAGS.attested : 0);
     if (counts) counter++;
     const count = Buffer.alloc(4);
     count.writeUInt32BE(deviations.counter ?? counter);

@@ -3,7 +3,7 @@ import type { Group } from "@lectern/domain/kernel/actor";
 import { REVIEWABLE } from "@lectern/domain/proposals/words";
 import { and, asc, count, desc, eq, inArray, isNull, not, or, sql } from "drizzle-orm";
 import { runsInstallation } from "#features/call/calls-store";
-import { matchesAnyAddress } from "#features/identity/accounts/address/store";
+import { addressIn } from "#features/identity/accounts/address/store";
 import { groupOf, isIn } from "#features/identity/accounts/groups-store";
 import { profile } from "#features/identity/profiles/tables";
 import { ACCOUNT_ACTIVITY, account, membership } from "#features/identity/tables";
@@ -180,7 +180,7 @@ export const invitationsTo = (db: Queries, addresses: readonly string[]) =>
     .select({ invitation, firstName: profile.firstName, lastName: profile.lastName })
     .from(invitation)
     .leftJoin(profile, eq(profile.accountId, invitation.invitedBy))
-    .where(matchesAnyAddress(invitation.email, addresses))
+    .where(addressIn(invitation.email, addresses))
     .orderBy(desc(invitation.id));
 
 export const mailsTo = (db: Queries, addresses: readonly string[], limit: number) =>
@@ -195,7 +195,7 @@ export const mailsTo = (db: Queries, addresses: readonly string[], limit: number
       ...reportOnMail,
     })
     .from(mail)
-    .where(matchesAnyAddress(mail.recipient, addresses))
+    .where(addressIn(mail.recipient, addresses))
     .orderBy(desc(mail.createdAt))
     .limit(limit);
 

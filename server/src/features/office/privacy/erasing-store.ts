@@ -5,7 +5,7 @@ import { asc, eq, inArray, or, sql } from "drizzle-orm";
 import { decisionFeedback } from "#features/deciding/feedback/tables";
 import { note } from "#features/deciding/notes/tables";
 import { release, releaseItem } from "#features/deciding/releases/tables";
-import { matchesAnyAddress } from "#features/identity/accounts/address/store";
+import { addressIn } from "#features/identity/accounts/address/store";
 import { profile } from "#features/identity/profiles/tables";
 import { account } from "#features/identity/tables";
 import { mail } from "#features/post/tables";
@@ -118,15 +118,12 @@ export async function isCountedOn(db: Queries, id: string): Promise<boolean> {
 
 /** Deletes an account with its own data, after `handOver`. */
 export async function deleteAccount(db: Queries, id: string, addresses: readonly string[]): Promise<void> {
-  await db.delete(mail).where(matchesAnyAddress(mail.recipient, addresses));
-  const codes = db
-    .select({ id: lateCode.id })
-    .from(lateCode)
-    .where(matchesAnyAddress(lateCode.email, addresses));
+  await db.delete(mail).where(addressIn(mail.recipient, addresses));
+  const codes = db.select({ id: lateCode.id }).from(lateCode).where(addressIn(lateCode.email, addresses));
   await db.delete(lateCodeUse).where(inArray(lateCodeUse.lateCodeId, codes));
-  await db.delete(lateCode).where(matchesAnyAddress(lateCode.email, addresses));
+  await db.delete(lateCode).where(addressIn(lateCode.email, addresses));
   await db
     .delete(invitation)
-    .where(or(eq(invitation.acceptedBy, id), matchesAnyAddress(invitation.email, addresses)));
+    .where(or(eq(invitation.acceptedBy, id), addressIn(invitation.email, addresses)));
   await db.delete(account).where(eq(account.id, id));
 }

@@ -3,7 +3,7 @@ import { and, asc, count, desc, eq, isNotNull, isNull, lte, ne, or, sql } from "
 import { note } from "#features/deciding/notes/tables";
 import { submissionTag, tag } from "#features/deciding/tags/tables";
 import { boardView } from "#features/deciding/views/tables";
-import { matchesAnyAddress } from "#features/identity/accounts/address/store";
+import { addressIn } from "#features/identity/accounts/address/store";
 import { profile } from "#features/identity/profiles/tables";
 import { passkey, totp } from "#features/identity/second-factor/tables";
 import { account, erasure, membership, session, socialIdentity } from "#features/identity/tables";
@@ -89,10 +89,7 @@ export const talksOf = (db: Queries, ownerId: string) =>
 export type Talk = Awaited<ReturnType<typeof talksOf>>[number];
 
 export async function countMailsTo(db: Queries, addresses: readonly string[]): Promise<number> {
-  const [row] = await db
-    .select({ n: count() })
-    .from(mail)
-    .where(matchesAnyAddress(mail.recipient, addresses));
+  const [row] = await db.select({ n: count() }).from(mail).where(addressIn(mail.recipient, addresses));
   return row?.n ?? 0;
 }
 
@@ -239,11 +236,7 @@ export const appsOf = (db: Queries, accountId: string) =>
   db.select().from(totp).where(eq(totp.accountId, accountId));
 
 export const invitationsTo = (db: Queries, addresses: readonly string[]) =>
-  db
-    .select()
-    .from(invitation)
-    .where(matchesAnyAddress(invitation.email, addresses))
-    .orderBy(asc(invitation.id));
+  db.select().from(invitation).where(addressIn(invitation.email, addresses)).orderBy(asc(invitation.id));
 
 /** Without the organisers' notes. */
 export const lateCodesFor = (db: Queries, addresses: readonly string[]) =>
@@ -255,7 +248,7 @@ export const lateCodesFor = (db: Queries, addresses: readonly string[]) =>
       revokedAt: lateCode.revokedAt,
     })
     .from(lateCode)
-    .where(matchesAnyAddress(lateCode.email, addresses))
+    .where(addressIn(lateCode.email, addresses))
     .orderBy(asc(lateCode.id));
 
 /** The mails sent to a person's addresses; waiting or stopped ones may still be changed. */
@@ -263,10 +256,5 @@ export const mailsTo = (db: Queries, addresses: readonly string[]) =>
   db
     .select()
     .from(mail)
-    .where(
-      and(
-        matchesAnyAddress(mail.recipient, addresses),
-        or(isNotNull(mail.sentAt), isNotNull(mail.refusedAt)),
-      ),
-    )
+    .where(and(addressIn(mail.recipient, addresses), or(isNotNull(mail.sentAt), isNotNull(mail.refusedAt))))
     .orderBy(desc(mail.createdAt));

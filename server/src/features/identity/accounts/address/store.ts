@@ -168,7 +168,7 @@ export async function addressesOf(
 }
 
 /** Whether a column has one of these addresses, ignoring case. */
-export const matchesAnyAddress = (column: AnyPgColumn, addresses: readonly string[]): SQL =>
+export const addressIn = (column: AnyPgColumn, addresses: readonly string[]): SQL =>
   inArray(
     sql`lower(${column})`,
     addresses.map((each) => each.toLowerCase()),
@@ -176,7 +176,7 @@ export const matchesAnyAddress = (column: AnyPgColumn, addresses: readonly strin
 
 /** Whether an account is that of a waiting mail's reader, and not suspended. */
 export const readsMailTo = (recipient: string): SQL | undefined =>
-  and(matchesAnyAddress(account.email, [recipient]), isNull(account.suspendedAt));
+  and(addressIn(account.email, [recipient]), isNull(account.suspendedAt));
 
 /** Deletes changes that were never confirmed. */
 export async function dropExpiredChanges(db: Queries, now: Date): Promise<void> {
