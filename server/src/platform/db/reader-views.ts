@@ -79,7 +79,9 @@ export const READER_VIEWS: Readonly<Record<string, View>> = {
     where: `${OF_OTHERS} or (sent_at is not null and kind not in ('discussion', 'question-answered'))`,
   },
   audit_entry: {
+    // None of what was assigned by rule, whose numbers include the own proposal.
     where: `actor_id is not distinct from ${BOUND_READER} or (${OF_OTHERS}
+      and action not in ('assign-by-rule', 'undo-assignments')
       and coalesce(details ->> 'release' <> all(array(select release_id::text from of_call.release_item
         where submission_id = any(${OWN}))), true)
       and case when action = 'order-waitlist' then not exists (

@@ -36,3 +36,31 @@ it("undoes a batch as a whole, also where the organiser's own proposal is in it,
   const { lines } = (await callAs(server, author).get("/api/audit/?action=unassign")).json();
   expect(lines).toHaveLength(2 * RULE.target);
 });
+
+it("counts no assignment to an organiser's own proposal in a batch, also once it is undone", async () => {
+  const linesFor = async (who: Person) => {
+    const { batches } = (await callAs(server, who).get("/api/panel/")).json();
+    return batches.map(({ lines }: { lines: number }) => lines);
+  };
+  expect(batch.lines).toBe(3 * RULE.target);
+  expect([await linesFor(author), await linesFor(world.organiser)]).toEqual([
+    [2 * RULE.target],
+    [3 * RULE.target],
+  ]);
+  await undo(world.organiser);
+  expect([await linesFor(author), await linesFor(world.organiser)]).toEqual([[0], [3 * RULE.target]]);
+});
+
+it("logs for an organiser with a proposal no assignments by rule but those that they made or undid", async () => {
+  const loggedFor = async (who: Person, action: string) => {
+    const { lines } = (await callAs(server, who).get(`/api/audit/?action=${action}`)).json();
+    return lines.map(({ who: by }: { who: { id: string } }) => by.id);
+  };
+  await undo(world.organiser);
+  const { mark } = (await callAs(server, author).post("/api/panel/rule/preview/", RULE)).json();
+  await callAs(server, author).post("/api/panel/rule/", { ...RULE, mark });
+  for (const action of ["assign-by-rule", "undo-assignments"])
+    expect(await loggedFor(world.organiser, action)).toContain(world.organiser.id);
+  expect(await loggedFor(author, "assign-by-rule")).toEqual([author.id]);
+  expect(await loggedFor(author, "undo-assignments")).not.toContain(world.organiser.id);
+});
