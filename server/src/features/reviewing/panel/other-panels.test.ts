@@ -1,4 +1,5 @@
 import { randomUUID } from "node:crypto";
+import { STANDARD_TEMPLATES } from "@lectern/domain/post/words";
 import type { Status } from "@lectern/domain/proposals/words";
 import { eq, ne } from "drizzle-orm";
 import { beforeEach, describe, expect } from "vitest";
@@ -9,6 +10,7 @@ import { bodyFor } from "#testing/access-bodies";
 import { askedFor, statusFor } from "#testing/access-call";
 import { type Visit, visit } from "#testing/access-world";
 import { addressOf, allEndpoints } from "#testing/endpoints";
+import { waiters } from "#testing/look";
 import { type Person, reviewBody } from "#testing/make";
 import { onServer } from "#testing/on-server";
 import { assignment, conflict, review } from "../sight/tables";
@@ -179,4 +181,31 @@ it("hides proposals for both once a reviewer's conference no longer decides on t
   expect(await onPanel(second, ["SINCON"])).toBe(200);
   await make.setting("conferences", CONFERENCES);
   expect(await listOf(second, [main, sincon, both])).toEqual([sincon, both]);
+});
+
+it("reminds reviewers, listed by name, while their panels follow changed settings", async () => {
+  const reviewers: Person[] = [];
+  for (const lastName of ["Cerf", "Boole", "Allen"]) {
+    const reviewer = await make.reviewer({ lastName });
+    await onPanel(reviewer, ["SINCON"]);
+    reviewers.push(reviewer);
+  }
+  await assign([await ready("SINCON")], reviewers);
+  const relabelled = CONFERENCES.map(({ code, label }) => ({ code, label: `${label}!` }));
+  const text = { reviewers: reviewers.map(({ id }) => id), ...STANDARD_TEMPLATES.reviewers };
+  const client = await server.platform.everyCall.$client.connect();
+  try {
+    await client.query("begin");
+    await client.query("select from panelist where account_id = $1 for update", [reviewers[1]?.id]);
+    const saved = as(organiser).put("/api/settings/", { changes: { conferences: relabelled } });
+    await expect.poll(() => waiters(server)).toBe(1);
+    const reminded = as(organiser).post("/api/panel/reminders/", text, {
+      headers: { "idempotency-key": "while-saving" },
+    });
+    await expect.poll(() => waiters(server)).toBe(2);
+    await client.query("rollback");
+    expect([(await saved).statusCode, (await reminded).statusCode]).toEqual([200, 201]);
+  } finally {
+    client.release(true);
+  }
 });

@@ -72,12 +72,13 @@ export async function savePanelCodes(db: Queries, accountId: string, conferences
     .onConflictDoUpdate({ target: [panelist.callId, panelist.accountId], set: { conferences } });
 }
 
-/** Every reviewer, past ones included, with their codes, if these limit them; locked. */
+/** Every reviewer, past ones included, with their codes, if these limit them; locked in the order of their ids. */
 export const lockLimitedPanelists = (db: Queries) =>
   db
     .select({ accountId: panelist.accountId, conferences: panelist.conferences })
     .from(panelist)
     .where(sql`${panelist.conferences} <> '{}'`)
+    .orderBy(asc(panelist.accountId))
     .for("update");
 
 /**
@@ -99,10 +100,11 @@ export async function lockReminded(db: Queries, ids: readonly string[]): Promise
   return new Map(locked.map(({ id }) => [id, known.get(id) ?? null]));
 }
 
+/** Writes when these reviewers were reminded, in the order of their ids, as others lock them. */
 export async function markReminded(db: Queries, ids: readonly string[], remindedAt: Date): Promise<void> {
   if (ids.length === 0) return;
   await db
     .insert(panelist)
-    .values(ids.map((accountId) => ({ accountId, remindedAt })))
+    .values([...ids].sort().map((accountId) => ({ accountId, remindedAt })))
     .onConflictDoUpdate({ target: [panelist.callId, panelist.accountId], set: { remindedAt } });
 }
