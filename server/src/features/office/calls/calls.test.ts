@@ -1,6 +1,7 @@
 import type { Call, OwnCall } from "@lectern/domain/office/calls/contract";
 import { beforeEach, describe, expect } from "vitest";
 import { decided, released } from "#features/deciding/releases/world.fixture";
+import { submissionSpeaker } from "#features/proposals/proposal/tables";
 import type { Person } from "#testing/make";
 import { onServer } from "#testing/on-server";
 
@@ -183,6 +184,23 @@ describe("a call", () => {
     expect(calls).toContainEqual(expect.objectContaining({ slug, group: "speaker", proposals: 0 }));
     expect(calls).toContainEqual(
       expect.objectContaining({ is_default: true, path: "/", group: "speaker", proposals: 1 }),
+    );
+  });
+
+  it("counts and shows the proposals that a person speaks in, also where another one leads", async () => {
+    const further = await make.speaker();
+    const pk = await make.proposal(await make.speaker(), "Submitted", { title: "Together" });
+    const values = { submissionId: pk, position: 1, name: further.name };
+    await server.platform.db
+      .insert(submissionSpeaker)
+      .values({ ...values, accountId: further.id, state: "accepted" });
+    const { calls } = (await as(further).get("/api/calls/own/")).json<{ calls: OwnCall[] }>();
+    expect(calls).toContainEqual(
+      expect.objectContaining({
+        is_default: true,
+        proposals: 1,
+        submitted: [{ pk, title: "Together", status: "Submitted", overall_status: null }],
+      }),
     );
   });
 

@@ -34,8 +34,8 @@ export async function groupsOf(db: Queries, accountId: string): Promise<Map<numb
   return new Map(rows.map(({ callId, group }) => [callId, group]));
 }
 
-/** The proposals of a person in all calls, oldest first. */
-export const proposalsOf = (db: Queries, ownerId: string) =>
+/** The proposals that a person speaks in, in all calls, oldest first. */
+export const proposalsOf = (db: Queries, speakerId: string) =>
   db
     .select({
       callId: submission.callId,
@@ -46,7 +46,7 @@ export const proposalsOf = (db: Queries, ownerId: string) =>
       releasedDecision: submission.releasedDecision,
     })
     .from(submission)
-    .where(eq(submission.ownerId, ownerId))
+    .where(isSpeaker(speakerId))
     .orderBy(asc(submission.id));
 
 /** The call of a proposal, for its speakers and the call's reviewers and organisers; null for others. */
