@@ -14,8 +14,11 @@ export type AuditEntry = {
   details?: Record<string, unknown>;
 };
 
-/** As `record`, for many entries. */
-export async function recordAll(db: Queries, entries: readonly AuditEntry[]): Promise<void> {
+/** As `record`, for many entries; in the database of all calls, in the log of the call that an entry names. */
+export async function recordAll(
+  db: Queries,
+  entries: readonly (AuditEntry & { callId?: number })[],
+): Promise<void> {
   await insertEntries(db, entries);
 }
 

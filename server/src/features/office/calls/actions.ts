@@ -6,7 +6,7 @@ import { SLUG_FORMER, SLUG_TAKEN } from "@lectern/domain/office/calls/words";
 import { currentEdition } from "#features/call/actions";
 import { type CallRow, defaultCall, findCall } from "#features/call/calls-store";
 import { lockSettings } from "#features/call/store";
-import { record } from "#features/log/actions";
+import { type AuditEntry, recordAll } from "#features/log/actions";
 import type { Queries } from "#platform/db/database";
 import { BadInput, found, Refusal, refuseIf } from "#platform/http/refusal";
 import type { Platform } from "#platform/platform";
@@ -36,7 +36,7 @@ export async function startCall(
     await lockSettings(tx);
     return currentEdition(tx);
   });
-  const made = await platform.everyCall.transaction(async (tx) => {
+  return platform.everyCall.transaction(async (tx) => {
     await store.lockSlugs(tx);
     await refuseTaken(tx, slug, null);
     const row = await store.insertCall(tx, { slug, series: named.product, createdAt: at });
@@ -53,10 +53,9 @@ export async function startCall(
         since: at,
       });
     if (panel) await store.copyPanel(tx, calls, at);
+    await recordForOwners(tx, { at, actorId, action: "start-call", details: { call: slug } });
     return row;
   });
-  await recordForOwners(platform, { at, actorId, action: "start-call", details: { call: slug } });
-  return made;
 }
 
 /** Opens or archives a call, or makes it the default one. `actorId` null: an operator. */
@@ -68,15 +67,17 @@ export async function switchCall(
 ): Promise<CallRow> {
   await refuseOthers(platform, actorId);
   const at = platform.clock.now();
-  const changed = await platform.everyCall.transaction(async (tx) => {
+  return platform.everyCall.transaction(async (tx) => {
     await store.lockStates(tx);
     const row = found(await store.lockCall(tx, slug));
     refuseIf(maySwitch(row, change, await store.isReleasing(tx, row.id)));
-    if (change === "default") return store.saveDefault(tx, row.id);
-    return store.saveState(tx, row.id, change === "open" ? "open" : "archived", at);
+    const changed =
+      change === "default"
+        ? await store.saveDefault(tx, row.id)
+        : await store.saveState(tx, row.id, change === "open" ? "open" : "archived", at);
+    await recordForOwners(tx, { at, actorId, action: `${change}-call`, details: { call: slug } });
+    return changed;
   });
-  await recordForOwners(platform, { at, actorId, action: `${change}-call`, details: { call: slug } });
-  return changed;
 }
 
 /** Changes a call's address. Earlier ones redirect to it. `actorId` null: an operator. */
@@ -87,14 +88,14 @@ export async function renameCall(
 ): Promise<CallRow> {
   await refuseOthers(platform, actorId);
   const at = platform.clock.now();
-  const renamed = await platform.everyCall.transaction(async (tx) => {
+  return platform.everyCall.transaction(async (tx) => {
     await store.lockSlugs(tx);
     const row = found(await store.lockCall(tx, from));
     await refuseTaken(tx, to, row.id);
-    return row.slug === to ? row : store.saveSlug(tx, row, to);
+    const renamed = row.slug === to ? row : await store.saveSlug(tx, row, to);
+    await recordForOwners(tx, { at, actorId, action: "rename-call", details: { from, to } });
+    return renamed;
   });
-  await recordForOwners(platform, { at, actorId, action: "rename-call", details: { from, to } });
-  return renamed;
 }
 
 /** Throws BadInput where a call has or had this slug, unless it is the call `own`. */
@@ -110,8 +111,9 @@ export async function callOfProposal({ everyCall }: Platform, id: number, actorI
 }
 
 /** Records what concerns the installation in the log of the default call, which its owners read. */
-async function recordForOwners(platform: Platform, entry: Parameters<typeof record>[1]): Promise<void> {
-  await record(platform.databaseOf((await defaultCall(platform)).id), entry);
+async function recordForOwners(tx: Queries, entry: AuditEntry): Promise<void> {
+  const { id: callId } = found(await findCall(tx, null));
+  await recordAll(tx, [{ ...entry, callId }]);
 }
 
 async function refuseOthers(platform: Platform, actorId: Actor["userId"] | null): Promise<void> {

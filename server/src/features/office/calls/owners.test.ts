@@ -35,6 +35,28 @@ describe("what happened to calls", () => {
   });
 });
 
+describe("what cannot be written to the log", () => {
+  it("does not happen: no call is started, opened or renamed", async () => {
+    const { slug } = await started();
+    const { everyCall } = server.platform;
+    await everyCall.execute(
+      "alter table audit_entry add constraint no_line check (action !~ '-call$') not valid",
+    );
+    const body = { slug: "unlogged", product: "Next Con", year: 2026, panel: false };
+    const answers = [
+      await as(organiser).post("/api/calls/", body),
+      await put(slug, "open"),
+      await as(organiser).put(`/api/calls/${slug}/address/`, { slug: "moved" }),
+    ];
+    await everyCall.execute("alter table audit_entry drop constraint no_line");
+    expect(answers.map(({ statusCode }) => statusCode)).toEqual([500, 500, 500]);
+    const { calls } = (await as(organiser).get("/api/calls/own/")).json<{ calls: Call[] }>();
+    expect(calls).toContainEqual(expect.objectContaining({ slug, state: "draft" }));
+    for (const other of ["unlogged", "moved"])
+      expect(calls).not.toContainEqual(expect.objectContaining({ slug: other }));
+  });
+});
+
 describe("the settings of accounts", () => {
   const settingsOf = async (slug: string) => (await as(organiser).get(`/api/c/${slug}/settings/`)).json();
   const change = (base: string, changes: object) => as(organiser).put(`${base}/settings/`, { changes });
