@@ -77,8 +77,9 @@ export async function accept(
 ): Promise<InvitedGroup> {
   const at = platform.clock.now();
   return platform.db.transaction(async (tx) => {
-    const invitation = good(await lockByKey(tx, keyDigest(key)), at);
+    // First the account, as where its address changes: its invitations follow then.
     const account = found(await lockAccount(tx, actor.userId));
+    const invitation = good(await lockByKey(tx, keyDigest(key)), at);
     const group = await readGroup(tx, account.id);
     refuseIf(mayAccept(invitation, { email: account.email, group }, seen));
     await saveGroup(tx, account.id, invitation.group, at);

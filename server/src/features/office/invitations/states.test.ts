@@ -1,7 +1,9 @@
 import { REFUSALS } from "@lectern/domain/kernel/refusal";
 import { expect } from "vitest";
+import { addressWorld, uniqueAddress } from "#features/identity/accounts/address/world.fixture";
+import { lockAccount } from "#features/identity/accounts/store";
 import { linkIn, seen } from "#testing/client";
-import { lastMailTo } from "#testing/look";
+import { lastMailTo, waiters } from "#testing/look";
 import { PASSWORD, type Person } from "#testing/make";
 import { onServer } from "#testing/on-server";
 
@@ -58,4 +60,25 @@ it("lets no one accept an invitation to an archived call", async () => {
   const { status, detail } = REFUSALS["call-archived"];
   expect(seen(await join("archived", guests))).toEqual({ status, body: { detail } });
   expect(seen(await accept("archived", theirs, speaker))).toEqual({ status, body: { detail } });
+});
+
+it("lets a person accept at the moment when their address changes", async () => {
+  await startCall("moving");
+  const { everyCall } = server.platform;
+  const speaker = await make.speaker();
+  const { request, keyFor, answer } = addressWorld(server);
+  const key = await invite("moving", speaker.email, "reviewer");
+  const to = uniqueAddress();
+  await request(speaker, to);
+  await answer(await keyFor(speaker.email));
+  const last = await keyFor(to);
+  const { changed, accepted } = await everyCall.transaction(async (tx) => {
+    await lockAccount(tx, speaker.id);
+    const changed = answer(last);
+    await expect.poll(() => waiters(server)).toBe(1);
+    const accepted = accept("moving", key, speaker);
+    await expect.poll(() => waiters(server)).toBe(2);
+    return { changed, accepted };
+  });
+  expect([(await changed).json(), (await accepted).statusCode]).toEqual([{ result: "changed" }, 200]);
 });
