@@ -65,7 +65,7 @@ export async function askSpeaker(
     const decisionIsOut = visibleDecision(proposal, edition) !== null;
     refuseIf(mayAsk({ group: actor.group, proposal, decisionIsOut }));
     refuseIf(mayAskMore(await store.countQuestions(tx, id, actor.userId)));
-    await store.insertQuestion(tx, {
+    const added = await store.insertQuestion(tx, {
       submissionId: id,
       askedBy: actor.userId,
       text,
@@ -74,6 +74,8 @@ export async function askSpeaker(
       idempotencyKey: once.key,
       idempotencyBody: once.body,
     });
+    // Requests about the same proposal are serialised by its lock.
+    if (!added) throw new Refusal("key-of-another-body");
     await record(tx, { at, actorId: actor.userId, action: "ask speaker", submissionId: id });
   });
 }

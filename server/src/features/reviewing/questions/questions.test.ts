@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect } from "vitest";
-import { mailsTo } from "#testing/look";
+import { mailsTo, waiters } from "#testing/look";
 import type { Person } from "#testing/make";
 import { onServer } from "#testing/on-server";
 import { SEND_QUESTIONS } from "./sending";
@@ -53,6 +53,21 @@ describe("a question to the speaker", () => {
       expect(text).not.toContain(grace.id);
       expect(text).not.toContain(grace.email);
     }
+  });
+
+  it("is asked about one of two proposals, for two requests with one key at the same moment", async () => {
+    const other = await make.proposal(speaker, "Ready for Review");
+    const ask = (about: number) => of.ask(grace, about, CANARY, { "idempotency-key": "both" });
+    const { one, two } = await server.platform.everyCall.transaction(async (tx) => {
+      // Written at the end of what asks.
+      await tx.execute("lock table audit_entry in share mode");
+      const one = ask(id);
+      await expect.poll(() => waiters(server)).toBe(1);
+      const two = ask(other);
+      await expect.poll(() => waiters(server)).toBe(2);
+      return { one, two };
+    });
+    expect([(await one).statusCode, (await two).statusCode]).toEqual([201, 422]);
   });
 
   it("is one of several in one mail, and no second mail goes out within the hour", async () => {

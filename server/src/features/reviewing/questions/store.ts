@@ -53,11 +53,13 @@ export async function findByKey(db: Queries, askedBy: string, key: string): Prom
   return row ?? null;
 }
 
+/** Adds a question; false when the same request key has added one, also at this moment. */
 export async function insertQuestion(
   db: Queries,
   values: Omit<typeof panelQuestion.$inferInsert, "callId">,
-): Promise<void> {
-  await db.insert(panelQuestion).values(values);
+): Promise<boolean> {
+  const added = await db.insert(panelQuestion).values(values).onConflictDoNothing().returning();
+  return added.length > 0;
 }
 
 export async function updateQuestion(
