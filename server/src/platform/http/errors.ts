@@ -30,7 +30,7 @@ const MALFORMED: Record<string, string> = {
 /**
  * Answers the three kinds of errors: a refusal, bad input, or a fault. A fault is logged once with the request's id
  * and answered with a plain 500, without messages of libraries, query parameters or stacks. A database or store that is
- * unavailable or full answers 503 or 507.
+ * unavailable or full answers 503 or 507, an account that ended meanwhile 409.
  */
 export function answerErrors(app: FastifyInstance): void {
   app.setErrorHandler<FastifyError>((error, request, reply) => {
@@ -38,6 +38,7 @@ export function answerErrors(app: FastifyInstance): void {
     if (error instanceof BadInput) return reply.code(400).send(error.fields);
     if (error.validation) return badRequest(error, request, reply);
     if (isDatabaseFull(error) || isStoreFull(error)) return answerOutage(507, error, request, reply);
+    if (refersToEndedAccount(error)) return refuse(new Refusal("person-changed-meanwhile"), request, reply);
     if (isDatabaseUnavailable(error) || isStoreUnavailable(error))
       return answerOutage(503, error, request, reply);
     const status = error.statusCode ?? 500;
@@ -49,6 +50,12 @@ export function answerErrors(app: FastifyInstance): void {
     logFault(error, request);
     return reply.code(500).send(FAULT);
   });
+}
+
+/** A row was written of an account that ended meanwhile: it became part of another one, or was erased. */
+function refersToEndedAccount(error: unknown): boolean {
+  const fault = databaseFault(error);
+  return fault?.code === "23503" && fault.constraint?.endsWith("_account_id_fk") === true;
 }
 
 /** Answers a URL that the router cannot parse; the router's own message would echo the URL, including markup. */

@@ -1,5 +1,7 @@
+import { REFUSALS } from "@lectern/domain/kernel/refusal";
 import { expect } from "vitest";
 import { askedQuestions, questionAnswer } from "#features/proposals/questions/tables";
+import { seen } from "#testing/client";
 import { waiters } from "#testing/look";
 import { onNewServers } from "#testing/on-server";
 import { mergeWorld } from "./world.fixture";
@@ -86,4 +88,19 @@ it("answers a double click on the first merge of an account", async () => {
     () => request(kept, ended),
   );
   expect(answers.map(({ statusCode }) => statusCode)).toEqual([200, 200]);
+});
+
+it("refuses what the account that ends would write once it is merged", async () => {
+  const [kept, ended] = [await make.speaker(), await make.reviewer()];
+  const { request, keyFor, answer } = mergeWorld(server);
+  const id = await make.proposal(await make.speaker(), "Ready for Review");
+  await request(kept, ended);
+  await answer(await keyFor(kept));
+  const key = await keyFor(ended);
+  const [merged, late] = await atOnce(
+    () => answer(key),
+    () => make.review(ended, id),
+  );
+  expect(merged.json()).toEqual({ result: "merged" });
+  expect(seen(late)).toEqual({ status: 409, body: { detail: REFUSALS["person-changed-meanwhile"].detail } });
 });
