@@ -25,6 +25,7 @@ import {
   accountByEmail,
   accountById,
   insertAccount,
+  lockAccount,
   updateAccount,
   userView,
 } from "./store";
@@ -187,6 +188,8 @@ export async function resetPassword(
   const passwordHash = await hashPassword(reset.password);
   const now = platform.clock.now();
   await platform.db.transaction(async (tx) => {
+    // First the account, as what ends its links does.
+    await lockAccount(tx, owner);
     // Once only, also for concurrent requests.
     if ((await consumeKey(tx, key, "reset-password", now)) !== owner) throw deadLink;
     const emailVerifiedAt = account.emailVerifiedAt ?? now;

@@ -7,8 +7,10 @@ import { lastMailTo, linkTo, mailsTo, waiters } from "#testing/look";
 import { PASSWORD, type Person } from "#testing/make";
 import { onServer } from "#testing/on-server";
 import { withTotp } from "#testing/second-factor";
+import { addressWorld, uniqueAddress } from "./address/world.fixture";
 import { replaceKey } from "./key-store";
 import { digest } from "./secrets";
+import { lockAccount } from "./store";
 
 const { it, server, as, visitor, make } = onServer();
 
@@ -205,4 +207,24 @@ describe("POST /api/password/reset/confirm/", () => {
       expect(seen(await confirm(link))).toEqual(DEAD_LINK);
     }
   });
+});
+
+it("is of no use at the moment when the account's address changes", async () => {
+  const speaker = await make.speaker();
+  const link = await askedLink(speaker.email);
+  const to = uniqueAddress();
+  const { request, keyFor, answer } = addressWorld(server);
+  await request(speaker, to);
+  await answer(await keyFor(speaker.email));
+  const last = await keyFor(to);
+  const { changed, reset } = await server.platform.everyCall.transaction(async (tx) => {
+    await lockAccount(tx, speaker.id);
+    const changed = answer(last);
+    await expect.poll(() => waiters(server)).toBe(1);
+    const reset = confirm(link);
+    await expect.poll(() => waiters(server)).toBe(2);
+    return { changed, reset };
+  });
+  expect((await changed).json()).toEqual({ result: "changed" });
+  expect(seen(await reset)).toEqual(DEAD_LINK);
 });
