@@ -17,6 +17,8 @@ export type Uploading = {
   /** Uploads and confirms the file; true on success. */
   send: (file: File, steps: UploadSteps) => Promise<boolean>;
   cancel: () => void;
+  /** Forgets a failure. */
+  forget: () => void;
   /** Whether an upload is running. */
   running: () => boolean;
 };
@@ -55,7 +57,13 @@ export function useUploading(): Uploading {
       void settled();
     }
   };
-  return { state, send, cancel: () => stop.current?.abort(), running: () => stop.current !== null };
+  return {
+    state,
+    send,
+    cancel: () => stop.current?.abort(),
+    forget: () => setState({ phase: "idle" }),
+    running: () => stop.current !== null,
+  };
 }
 
 /** The extension of a proposal's file that was checked. */

@@ -4,6 +4,7 @@ import { TEXTS } from "@lectern/domain/proposals/words";
 import { Button, Group, Stack } from "@mantine/core";
 import { useState } from "react";
 import { FileDrop } from "#ui/file-drop";
+import { focusField } from "#ui/focus-field";
 import { MessageList } from "#ui/message-list";
 import { toastDone } from "#ui/toasts";
 import { UploadProgress } from "#ui/upload-progress";
@@ -16,6 +17,8 @@ type Props = {
   sending: FileSending;
 };
 
+const PLACE = "replace-file";
+
 /** Uploads a new file for a submission that may be edited; the old one stays until it has arrived. */
 export function ReplaceFile({ pk, hasFile, edition, sending }: Props) {
   const [open, setOpen] = useState(false);
@@ -27,7 +30,15 @@ export function ReplaceFile({ pk, hasFile, edition, sending }: Props) {
     return <UploadProgress {...sending.state} onCancel={sending.cancel} />;
   if (!open)
     return (
-      <Button variant="default" size="sm" onClick={() => setOpen(true)}>
+      <Button
+        name={PLACE}
+        variant="default"
+        size="sm"
+        onClick={() => {
+          setOpen(true);
+          focusField(PLACE);
+        }}
+      >
         {name}
       </Button>
     );
@@ -36,17 +47,19 @@ export function ReplaceFile({ pk, hasFile, edition, sending }: Props) {
     setOpen(false);
     setFile(null);
     setComplaint([]);
+    sending.forget();
+    focusField(PLACE);
   };
   const start = async () => {
     if (!file || fileFaults(file, edition.maxFileBytes).length > 0) return setComplaint([TEXTS.wrongFile]);
     setComplaint([]);
-    if (!(await sending.send(pk, file))) return;
+    if (!(await sending.send(pk, file))) return focusField(PLACE);
     toastDone(TEXTS.submitted);
     close();
   };
   const failed = sending.state.phase === "failed" ? sending.state.messages : [];
   return (
-    <Stack gap="sm" w="100%">
+    <Stack gap="sm" w="100%" data-field={PLACE}>
       <FileDrop label="New file" file={file} edition={edition} onChange={setFile} />
       <MessageList messages={[...complaint, ...failed]} />
       <Group>

@@ -1,3 +1,4 @@
+import { TEXTS } from "@lectern/domain/proposals/words";
 import { fireEvent, screen, waitFor, within } from "@testing-library/react";
 import { describe, expect, test } from "vitest";
 import { eachInASession, visit } from "#app/visit.fixture";
@@ -190,4 +191,21 @@ describe("deleting a submission", () => {
     expect(await screen.findByText("Delete Failed!")).toBeTruthy();
     expect(page.path()).toBe(`${HOME}/1`);
   });
+});
+
+test("forgets a failed upload with “Keep current file”, and keeps the focus in its place", async () => {
+  const { user, main } = await open();
+  const isFocused = (wanted: HTMLElement) => waitFor(() => expect(document.activeElement).toBe(wanted));
+  const begin = () => main.findByRole("button", { name: "Add a file" });
+  await user.click(await begin());
+  const field = main.getByLabelText("New file");
+  await isFocused(field);
+  await user.upload(field, new File(["slides"], "talk.pdf", { type: "application/pdf" }));
+  await user.click(await begin());
+  expect(await main.findByText(TEXTS.notSubmitted)).toBeTruthy();
+  await isFocused(main.getByLabelText("New file"));
+  await user.click(main.getByRole("button", { name: "Keep current file" }));
+  await isFocused(await begin());
+  await user.click(await begin());
+  expect(main.queryByText(TEXTS.notSubmitted)).toBeNull();
 });
