@@ -3,13 +3,14 @@ import { counted } from "@lectern/domain/kernel/counted";
 import { Button, Group, NativeSelect, Stack, Text } from "@mantine/core";
 import { useQuery } from "@tanstack/react-query";
 import { useState } from "react";
-import { isStale, messagesOf } from "#platform/refused";
+import { messagesOf } from "#platform/refused";
 import { Dialog } from "#ui/dialog";
 import { DialogStep } from "#ui/dialog-step";
 import { MessageList } from "#ui/message-list";
 import { QueryData } from "#ui/query-data";
 import { SavedMeanwhile } from "#ui/saved-meanwhile";
 import { toastDone } from "#ui/toasts";
+import { useSeenVersion } from "#ui/use-seen-version";
 import { tagsQuery, useChangeTag, useCreateTag, useDeleteTag, useMergeTag } from "../api";
 import { TagBadge } from "./tag-badge";
 import { TagForm } from "./tag-form";
@@ -114,7 +115,7 @@ const isTarget = (tag: Tag, other: Tag) => tag.id !== other.id && tag.own === ot
 /** A tag that another organiser has changed meanwhile is replaced only once that was refused, and shown. */
 function EditTag({ began, now, onDone }: { began: Tag; now: Tag; onDone: () => void }) {
   const change = useChangeTag();
-  const [refused, setRefused] = useState(false);
+  const saveFrom = useSeenVersion(began, now);
   return (
     <Stack gap="md">
       {now.version !== began.version && (
@@ -127,12 +128,7 @@ function EditTag({ began, now, onDone }: { began: Tag; now: Tag; onDone: () => v
         isNew={false}
         save="Save tag"
         onSave={async ({ name, colour }) => {
-          try {
-            await change.mutateAsync({ tag: refused ? now : began, name, colour });
-          } catch (failure) {
-            setRefused(isStale(failure));
-            throw failure;
-          }
+          await saveFrom((tag) => change.mutateAsync({ tag, name, colour }));
           onDone();
         }}
         onCancel={onDone}

@@ -1,10 +1,11 @@
 import type { View } from "@lectern/domain/deciding/views/contract";
-import { screen, waitFor, within } from "@testing-library/react";
+import { act, screen, waitFor, within } from "@testing-library/react";
 import { expect, test } from "vitest";
 import { eachInASession, visit } from "#app/visit.fixture";
 import { boardRow } from "#features/deciding/board/board.fixture";
 import { aSession } from "#features/proposals/submissions.fixture";
 import { aUser, serve } from "#platform/answers.fixture";
+import { queryClient } from "#platform/queries";
 import { keynote } from "../tag.fixture";
 
 eachInASession();
@@ -86,4 +87,30 @@ test("saves what the board shows as a view, and keeps its name after a broken li
     query: "status=Submitted",
   });
   expect(dialog.getByRole("link", { name: "Keynotes" })).toBeTruthy();
+});
+
+test("does not replace unseen what another organiser made of a view while it was changed", async () => {
+  let now = view;
+  const { dialog, user, server } = await open("Views", "Views of the board", {
+    "GET /api/views/": () => [200, [now]],
+    "PUT /api/views/3/": ({ headers, body }) => {
+      if (headers.get("if-match") !== `"${now.version}"`)
+        return [412, { detail: "This was changed elsewhere." }];
+      now = { ...now, ...(body as object), version: now.version + 1 };
+      return [200, now];
+    },
+  });
+  await user.click(await dialog.findByRole("button", { name: "Change Keynotes" }));
+  now = { ...view, name: "Openings", query: "tags=k2", version: 2 };
+  await act(async () => queryClient.invalidateQueries({ queryKey: ["views"] }));
+  await user.type(dialog.getByLabelText("Name"), " of all days");
+  await user.click(dialog.getByRole("button", { name: "Save view" }));
+  await waitFor(() => expect(server.named("PUT /api/views/3/")).toHaveLength(1));
+  expect(await dialog.findByText("This was changed elsewhere.")).toBeTruthy();
+  expect(now.name).toBe("Openings");
+  const shown = dialog.getByText(/^Saved elsewhere meanwhile/).parentElement as HTMLElement;
+  expect(shown.textContent).toContain("Openings");
+  // Now that it was shown. What it filters by was changed there only, and stays.
+  await user.click(dialog.getByRole("button", { name: "Save view" }));
+  await waitFor(() => expect(now).toMatchObject({ name: "Keynotes of all days", query: "tags=k2" }));
 });

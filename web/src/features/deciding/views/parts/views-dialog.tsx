@@ -7,7 +7,9 @@ import { Dialog } from "#ui/dialog";
 import { DialogStep } from "#ui/dialog-step";
 import { MessageList } from "#ui/message-list";
 import { QueryData } from "#ui/query-data";
+import { SavedMeanwhile } from "#ui/saved-meanwhile";
 import { toastDone } from "#ui/toasts";
+import { useSeenVersion } from "#ui/use-seen-version";
 import { useChangeView, useCreateView, useDeleteView, useSetDefaultView, viewsQuery } from "../api";
 import { ViewForm } from "./view-form";
 import css from "./views.module.css";
@@ -49,7 +51,6 @@ type StepProps = Listed & { doing: Doing; setDoing: (next: Doing) => void };
 
 function Step({ views, query, onShow, doing, setDoing }: StepProps) {
   const create = useCreateView();
-  const change = useChangeView();
   const back = () => setDoing(LIST);
   const view = "view" in doing ? views.find(({ id }) => id === doing.view.id) : undefined;
 
@@ -67,20 +68,7 @@ function Step({ views, query, onShow, doing, setDoing }: StepProps) {
       />
     );
   if (view && doing.what === "change")
-    return (
-      <ViewForm
-        label="Change view"
-        view={view}
-        canReplace={query !== view.query}
-        initial={{ name: view.name, shared: view.shared, replace: false }}
-        onSave={async ({ name, shared, replace }) => {
-          await change.mutateAsync({ view, name, shared, query: replace ? query : view.query });
-          toastDone(`View ${name} saved`);
-          back();
-        }}
-        onCancel={back}
-      />
-    );
+    return <ChangeView began={doing.view} now={view} query={query} onDone={back} />;
   if (view && doing.what === "delete") return <Delete view={view} onDone={back} />;
   return (
     <Stack gap="lg">
@@ -109,6 +97,45 @@ function Step({ views, query, onShow, doing, setDoing }: StepProps) {
           </Text>
         )}
       </div>
+    </Stack>
+  );
+}
+
+type ChangeProps = { began: View; now: View; query: string; onDone: () => void };
+
+/** A view that another organiser has changed meanwhile is replaced only once that was refused, and shown. */
+function ChangeView({ began, now, query, onDone }: ChangeProps) {
+  const change = useChangeView();
+  const saveFrom = useSeenVersion(began, now);
+  return (
+    <Stack gap="md">
+      {now.version !== began.version && (
+        <SavedMeanwhile>
+          <Text>{now.name}</Text>
+          {now.query !== began.query && (
+            <Text size="sm">Its filters, order or columns were changed, too, and stay.</Text>
+          )}
+        </SavedMeanwhile>
+      )}
+      <ViewForm
+        label="Change view"
+        view={now}
+        canReplace={query !== now.query}
+        initial={{ name: began.name, shared: began.shared, replace: false }}
+        onSave={async ({ name, shared, replace }) => {
+          await saveFrom((view) =>
+            change.mutateAsync({
+              view,
+              name,
+              shared: shared || view.shared,
+              query: replace ? query : view.query,
+            }),
+          );
+          toastDone(`View ${name} saved`);
+          onDone();
+        }}
+        onCancel={onDone}
+      />
     </Stack>
   );
 }
