@@ -51,6 +51,11 @@ export function PublishPanel({ zone }: { zone: string }) {
 function Published({ publication, zone }: { publication: Publication; zone: string }) {
   const { number, published_on: on, changes, left_out: leftOut, url } = publication;
   const [asked, ask] = useState(false);
+  const publishing = usePublish();
+  // A failure is shown in the dialog.
+  const close = () => {
+    if (!publishing.isPending) ask(false);
+  };
   const [past, setPast] = useState(false);
   const [embedding, setEmbedding] = useState(false);
   const isUpToDate = number > 0 && changes.length === 0;
@@ -79,7 +84,13 @@ function Published({ publication, zone }: { publication: Publication; zone: stri
         </Text>
       )}
       <Group>
-        <Button variant={isUpToDate ? "default" : "filled"} onClick={() => ask(true)}>
+        <Button
+          variant={isUpToDate ? "default" : "filled"}
+          onClick={() => {
+            publishing.reset();
+            ask(true);
+          }}
+        >
           Publish version {number + 1}
         </Button>
         {number > 0 && (
@@ -95,17 +106,22 @@ function Published({ publication, zone }: { publication: Publication; zone: stri
       </Group>
       {past && <Versions zone={zone} />}
       {embedding && <EmbedCode {...publication} />}
-      <Dialog opened={asked} onClose={() => ask(false)} title={`Publish version ${number + 1}`} size="lg">
-        <Confirm publication={publication} zone={zone} onDone={() => ask(false)} />
+      <Dialog opened={asked} onClose={close} title={`Publish version ${number + 1}`} size="lg">
+        <Confirm {...{ publication, publishing, zone }} onClose={close} onDone={() => ask(false)} />
       </Dialog>
     </>
   );
 }
 
-type Asked = { publication: Publication; zone: string; onDone: () => void };
+type Asked = {
+  publication: Publication;
+  publishing: ReturnType<typeof usePublish>;
+  zone: string;
+  onDone: () => void;
+  onClose: () => void;
+};
 
-function Confirm({ publication, zone, onDone }: Asked) {
-  const publishing = usePublish();
+function Confirm({ publication, publishing, zone, onDone, onClose }: Asked) {
   const { changes, notified, number } = publication;
   // Until they are read, clashes would be published unseen.
   const talks = useQuery(talksQuery(false));
@@ -129,7 +145,7 @@ function Confirm({ publication, zone, onDone }: Asked) {
       </QueryData>
       {publishing.error && <MessageList messages={messagesOf(publishing.error)} />}
       <Group justify="flex-end">
-        <Button variant="default" onClick={onDone} data-autofocus>
+        <Button variant="default" onClick={onClose} data-autofocus>
           Cancel
         </Button>
         <Button onClick={send} loading={publishing.isPending} disabled={!talks.isSuccess}>

@@ -106,6 +106,27 @@ test("lists what publishing changes, and publishes what was seen", async () => {
   expect(server.named("POST /api/programme/publication/").at(-1)?.headers.get("if-match")).toBe('"1-7"');
 });
 
+test("stays open while it publishes, and says that it failed", async () => {
+  let answer = () => {};
+  const { user } = open({
+    "POST /api/programme/publication/": () =>
+      new Promise((resolve) => {
+        answer = () => resolve([429, { detail: "Try again in a minute." }]);
+      }),
+  });
+  await user.click(await screen.findByRole("button", { name: "Publish version 2" }));
+  const dialog = within(await screen.findByRole("dialog"));
+  const publish = dialog.getByRole("button", { name: "Publish version 2" });
+  await waitFor(() => expect(publish).toHaveProperty("disabled", false));
+  await user.click(publish);
+  await user.keyboard("{Escape}");
+  await user.click(dialog.getByRole("button", { name: "Cancel" }));
+  answer();
+  expect(await dialog.findByText("Try again in a minute.")).toBeTruthy();
+  await user.click(dialog.getByRole("button", { name: "Cancel" }));
+  await waitFor(() => expect(screen.queryByRole("dialog")).toBeNull());
+});
+
 test("does not warn of a tentative place before publishing, as it is not published", async () => {
   const tentative = row(2, {
     tentative: true,
