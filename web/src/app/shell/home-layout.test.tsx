@@ -1,6 +1,7 @@
 import { cleanup, screen, waitFor, within } from "@testing-library/react";
 import { beforeEach, expect, test } from "vitest";
 import { visit } from "#app/visit.fixture";
+import { aBlankProfile, aProfile } from "#features/identity/profiles/profile.fixture";
 import { aListItem, anOpenEdition, aSession } from "#features/proposals/submissions.fixture";
 import { aUser, hintSession, serve } from "#platform/answers.fixture";
 
@@ -103,33 +104,10 @@ test("opens the drawer with = pressed at the moment that another page appears", 
 });
 
 test("[2.88] [4.53] [5.61] [5.62] [6.18] [7.42] asks an incomplete profile first, and cannot be closed but by logging out", async () => {
-  const profile = Object.fromEntries(
-    [
-      "first_name",
-      "last_name",
-      "c",
-      "n",
-      "o",
-      "b",
-      "twitter",
-      "instagram",
-      "linkedin",
-      "mastodon",
-      "bluesky",
-    ].map((name, i) => [i > 5 ? `${name}_handle` : name, ""]),
-  );
-  const saved = {
-    ...profile,
-    first_name: "Ada",
-    last_name: "Lovelace",
-    c: "GB",
-    n: "British",
-    o: "x",
-    b: "y",
-  };
+  const saved = aProfile({ o: "x", b: "y" });
   const { user } = await open({
     ...aSession(aUser({ can_submit: false })),
-    "GET /api/user/profile/": [200, profile],
+    "GET /api/user/profile/": [200, aBlankProfile()],
     "PUT /api/user/profile/": [200, saved],
   } as ReturnType<typeof aSession>);
   const modal = within(await screen.findByRole("dialog", { name: "User Profile" }));

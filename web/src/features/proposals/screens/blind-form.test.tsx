@@ -1,25 +1,19 @@
 import { screen, waitFor, within } from "@testing-library/react";
 import { expect, test } from "vitest";
 import { eachInASession, visit } from "#app/visit.fixture";
+import { aProfile } from "#features/identity/profiles/profile.fixture";
 import { aUser, serve } from "#platform/answers.fixture";
 import { anOpenEdition, aSession } from "../submissions.fixture";
 
 eachInASession();
 
 const SUBMIT = "POST /api/submit/";
-const HANDLES = {
-  twitter_handle: "analytical_ada",
-  instagram_handle: "",
-  linkedin_handle: "",
-  mastodon_handle: "",
-  bluesky_handle: "",
-};
-const PROFILE = { first_name: "Ada", last_name: "Lovelace", c: "GB", n: "British", o: "Engineer", b: "Bio" };
+const PROFILE = aProfile({ twitter_handle: "analytical_ada" });
 
 async function open(blindReviews: boolean) {
   const server = serve({
     ...aSession(aUser(), [], anOpenEdition({ blindReviews })),
-    "GET /api/user/profile/": [200, { ...PROFILE, ...HANDLES }],
+    "GET /api/user/profile/": [200, PROFILE],
     [SUBMIT]: [201, { submission_id: 1, sp: null }],
   });
   const page = visit("/homepage/speaker/app/submit");

@@ -6,14 +6,13 @@ import { describe, expect, test } from "vitest";
 import { eachInASession, visit } from "#app/visit.fixture";
 import { aSession } from "#features/proposals/submissions.fixture";
 import { aUser, serve } from "#platform/answers.fixture";
+import { aProfile } from "../profile.fixture";
 
 eachInASession();
 
 const PUT = "PUT /api/user/profile/";
 const CHANGE = "POST /api/password/change/";
-const PROFILE = {
-  first_name: "Ada",
-  last_name: "Lovelace",
+const PROFILE = aProfile({
   c: "FR",
   n: "French",
   o: "Countess",
@@ -23,7 +22,7 @@ const PROFILE = {
   linkedin_handle: "ada-lovelace",
   mastodon_handle: "@ada@example.social",
   bluesky_handle: "ada.example",
-};
+});
 const lost = () => {
   throw new TypeError("Failed to fetch");
 };

@@ -5,22 +5,11 @@ import { beforeEach, expect, test } from "vitest";
 import { visit } from "#app/visit.fixture";
 import { aSession } from "#features/proposals/submissions.fixture";
 import { hintSession, serve } from "#platform/answers.fixture";
+import { aProfile } from "../profile.fixture";
 
 beforeEach(hintSession);
 
-const PROFILE = {
-  first_name: "Ada",
-  last_name: "Lovelace",
-  c: "GB",
-  n: "British",
-  o: "Engineer",
-  b: "Bio.",
-  twitter_handle: "",
-  instagram_handle: "",
-  linkedin_handle: "",
-  mastodon_handle: "",
-  bluesky_handle: "",
-};
+const PROFILE = aProfile();
 const SAVE = "PUT /api/user/profile/";
 
 async function open(employer: [number, unknown] = [200, { employer: "Example GmbH" }]) {

@@ -3,22 +3,11 @@ import { expect, test } from "vitest";
 import { eachInASession, visit } from "#app/visit.fixture";
 import { aListItem, anOpenEdition, aSession, aSubmission } from "#features/proposals/submissions.fixture";
 import { aUser, serve } from "#platform/answers.fixture";
+import { aProfile } from "../profile.fixture";
 
 eachInASession();
 
-const PROFILE = {
-  first_name: "Ada",
-  last_name: "Lovelace",
-  c: "FR",
-  n: "French",
-  o: "Countess",
-  b: "Wrote the first program.",
-  twitter_handle: "",
-  instagram_handle: "",
-  linkedin_handle: "",
-  mastodon_handle: "",
-  bluesky_handle: "",
-};
+const PROFILE = aProfile({ c: "FR", n: "French", o: "Countess", b: "Wrote the first program." });
 
 test("shows a changed name among the speakers of the open proposal", async () => {
   let first_name = "Ada";

@@ -2,6 +2,7 @@ import type { Person } from "@lectern/domain/office/people/contract";
 import { screen, waitFor, within } from "@testing-library/react";
 import { expect, test } from "vitest";
 import { eachInASession, visit } from "#app/visit.fixture";
+import { aProfile } from "#features/identity/profiles/profile.fixture";
 import { aSession } from "#features/proposals/submissions.fixture";
 import { aUser, serve } from "#platform/answers.fixture";
 import { queryClient } from "#platform/queries";
@@ -9,10 +10,6 @@ import { queryClient } from "#platform/queries";
 eachInASession();
 
 const ID = "5b0e5e7e-3d0a-4f0c-9a3e-000000000001";
-const handles = ["twitter", "instagram", "linkedin", "mastodon", "bluesky"].map((name) => [
-  `${name}_handle`,
-  "",
-]);
 const person = (changes: Partial<Person> = {}) => ({
   id: ID,
   email: "grace@example.org",
@@ -26,15 +23,7 @@ const person = (changes: Partial<Person> = {}) => ({
   username: "grace",
   suspended_on: null,
   second_factor: false,
-  profile: {
-    first_name: "Grace",
-    last_name: "Hopper",
-    c: "GB",
-    n: "British",
-    o: "Engineer",
-    b: "Bio",
-    ...Object.fromEntries(handles),
-  },
+  profile: aProfile({ first_name: "Grace", last_name: "Hopper" }),
   employer: "Example GmbH",
   proposals: [],
   reviews: { given: 0, mean: null, open: 0 },
