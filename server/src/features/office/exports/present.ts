@@ -17,11 +17,12 @@ import type { ExportedProposal, ExportedReview } from "./store";
 export type BesideProposal = { reviews: readonly ExportedReview[]; further: readonly SpeakerOfProposal[] };
 
 const BESIDE_THE_NAME = PROFILE_KEYS.filter((key) => key !== "firstName" && key !== "lastName");
+const LINES = textsThat(({ long }) => !long);
 const LONG_TEXTS = textsThat(({ long }) => long);
 
 export const PROPOSAL_COLUMNS = [
   "number",
-  "title",
+  ...LINES,
   "authors",
   "speaker",
   "email",
@@ -50,7 +51,7 @@ export const proposalLine = (
   form: ReviewForm,
 ): Cell[] => [
   s.id,
-  s.title,
+  ...LINES.map((name) => s[name]),
   s.authors,
   fullName(speaker),
   email,

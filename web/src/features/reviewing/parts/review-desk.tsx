@@ -1,7 +1,7 @@
 import { NO_DURATION } from "@lectern/domain/call/choices";
 import { splitAuthors } from "@lectern/domain/proposals/authors";
 import type { Submission } from "@lectern/domain/proposals/contract";
-import { textsThat } from "@lectern/domain/proposals/fields";
+import { TEXT_NAMES } from "@lectern/domain/proposals/fields";
 import { readsAsPages } from "@lectern/domain/proposals/files/words";
 import { mayReadDiscussion } from "@lectern/domain/reviewing/discussion/rules";
 import { Button, Stack, Text, Title } from "@mantine/core";
@@ -110,10 +110,10 @@ function Proposal({ submission }: { submission: Submission }) {
   );
 }
 
-/** The texts that may be left blank. */
-const ASIDES = textsThat(({ blank }) => blank !== null);
+/** The texts that are not shown above. */
+const ASIDES = TEXT_NAMES.filter((name) => name !== "title" && name !== "abstract");
 
-/** Optional texts in addition to the abstract. */
+/** A text in addition to the abstract, unless it is blank. */
 function Aside({ label, text }: { label: string; text: string }) {
   if (text.trim() === "" || text === "None") return null;
   return (

@@ -16,6 +16,7 @@ import { Naming } from "./blind-note";
 import { FileToRead } from "./file-to-read";
 import { COMMENTS_LABEL, STATUS_LABEL } from "./review-values";
 
+const LINES = textsThat(({ long }) => !long);
 const LONG_TEXTS = textsThat(({ long }) => long);
 
 type Props = { submission: Submission; review: Review | null; edition: EditionChoices };
@@ -25,7 +26,11 @@ export function ReviewedFields({ submission, review, edition }: Props) {
   const shown = shownValues(formOf(submission), edition);
   return (
     <FieldList>
-      <Field label={FIELD_LABELS.title}>{shown.title}</Field>
+      {LINES.map((name) => (
+        <Field key={name} label={FIELD_LABELS[name]}>
+          {shown[name]}
+        </Field>
+      ))}
       <Field label="Submitter Name">
         <Naming>{submission.full_name}</Naming>
       </Field>
