@@ -16,9 +16,14 @@ const UNITS = { s: 1, m: 60, h: 3600, d: 86_400 } as const;
 
 const count = (min: number, max: number) => {
   const message = `Enter a whole number from ${min} to ${max}.`;
-  return z.coerce
-    .number<string | number>(message)
-    .check(z.int(message), z.minimum(min, message), z.maximum(max, message));
+  return z.pipe(
+    // Coercion would take a blank for 0, and true for 1.
+    z.pipe(
+      z.union([z.number(), z.string().check(z.trim(), z.regex(/^\d+$/, message))], message),
+      z.transform(Number),
+    ),
+    z.number().check(z.int(message), z.minimum(min, message), z.maximum(max, message)),
+  );
 };
 
 /** Longer values are mistakes, and would exceed the range of dates. */
