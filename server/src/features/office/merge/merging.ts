@@ -7,7 +7,7 @@ import { mayMerge } from "@lectern/domain/office/merge/rules";
 import { mayErase } from "@lectern/domain/office/privacy/rules";
 import { editionsOfCalls } from "#features/call/actions";
 import { canBeUndone, deleteWaitingChange, insertChange } from "#features/identity/accounts/address/store";
-import { readProfile, reviewsBlind, saveProfile } from "#features/identity/profiles/actions";
+import { lockProfile, readProfile, reviewsBlind, saveProfile } from "#features/identity/profiles/actions";
 import { groupsIn } from "#features/identity/profiles/store";
 import { record } from "#features/log/actions";
 import { post } from "#features/post/actions";
@@ -114,6 +114,8 @@ export async function mergeAccounts(
 ): Promise<void> {
   const { kept, ended } = pair;
   await lockPerson(tx, ended, kept);
+  // Before what refers to the accounts, as who submits or accepts to speak locks their profile first.
+  for (const id of [kept, ended]) await lockProfile(tx, id);
   // What either account is writing is judged and moved, too, or would be deleted with the account.
   await lockReferences(tx, [kept, ended]);
   const { own, other, verdict } = await factsOf(tx, pair, at);

@@ -1,6 +1,9 @@
 import { REFUSALS } from "@lectern/domain/kernel/refusal";
 import { expect } from "vitest";
+import { addSpeakerRow } from "#features/proposals/proposal/speakers-store";
 import { askedQuestions, questionAnswer } from "#features/proposals/questions/tables";
+import { keyDigest } from "#features/proposals/speakers/notifying";
+import { lockAny } from "#features/proposals/store";
 import { seen } from "#testing/client";
 import { waiters } from "#testing/look";
 import { onNewServers } from "#testing/on-server";
@@ -103,4 +106,27 @@ it("refuses what the account that ends would write once it is merged", async () 
   );
   expect(merged.json()).toEqual({ result: "merged" });
   expect(seen(late)).toEqual({ status: 409, body: { detail: REFUSALS["person-changed-meanwhile"].detail } });
+});
+
+it("lets the kept account accept an invitation to speak at the moment of the merge", async () => {
+  const [kept, ended] = [await make.speaker(), await make.speaker()];
+  const { db, clock } = server.platform;
+  const { request, keyFor, answer } = mergeWorld(server);
+  const id = await make.proposal(await make.speaker());
+  await addSpeakerRow(db, {
+    ...{ submissionId: id, position: 1, name: "As Typed", state: "invited", email: kept.email },
+    ...{ accountId: kept.id, keyHash: keyDigest("key"), expiresAt: new Date(clock.now().getTime() + 60_000) },
+  });
+  await request(kept, ended);
+  await answer(await keyFor(kept));
+  const key = await keyFor(ended);
+  const { accepted, merged } = await db.transaction(async (tx) => {
+    await lockAny(tx, id);
+    const accepted = as(kept).post("/api/speakers/accept/", { key: "key" });
+    await expect.poll(() => waiters(server)).toBe(1);
+    const merged = answer(key);
+    await expect.poll(() => waiters(server)).toBe(2);
+    return { accepted, merged };
+  });
+  expect([(await accepted).statusCode, (await merged).json()]).toEqual([200, { result: "merged" }]);
 });
