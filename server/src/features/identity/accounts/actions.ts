@@ -9,6 +9,7 @@ import { post } from "#features/post/actions";
 import type { Queries } from "#platform/db/database";
 import { BadInput, found } from "#platform/http/refusal";
 import type { Platform } from "#platform/platform";
+import type { KeyPurpose } from "../tables";
 import { isCommonPassword } from "./guessable-passwords";
 import { consumeKey, ownerOfKey, replaceKey } from "./key-store";
 import {
@@ -127,11 +128,18 @@ export async function postVerification(
   await post(db, edition, { to: account.email, kind: "verify-email", letter, at: now });
 }
 
+/** As `consumeKey`, and locks the account first, as what ends its links does. */
+async function consumeLocked(tx: Queries, key: Buffer, purpose: KeyPurpose, now: Date) {
+  const owner = await ownerOfKey(tx, key, purpose, now);
+  if (owner !== null) await lockAccount(tx, owner);
+  return consumeKey(tx, key, purpose, now);
+}
+
 /** Confirms an address with the key of a mail. The key works once. */
 export async function verifyEmail(platform: Platform, key: string): Promise<void> {
   const now = platform.clock.now();
   await platform.db.transaction(async (tx) => {
-    const accountId = await consumeKey(tx, digest(key), "verify-email", now);
+    const accountId = await consumeLocked(tx, digest(key), "verify-email", now);
     if (!accountId) throw new BadInput({ key: [BAD_LINK] });
     await updateAccount(tx, accountId, { emailVerifiedAt: now });
     await record(tx, { at: now, actorId: accountId, action: "email verified" });
@@ -188,10 +196,8 @@ export async function resetPassword(
   const passwordHash = await hashPassword(reset.password);
   const now = platform.clock.now();
   await platform.db.transaction(async (tx) => {
-    // First the account, as what ends its links does.
-    await lockAccount(tx, owner);
     // Once only, also for concurrent requests.
-    if ((await consumeKey(tx, key, "reset-password", now)) !== owner) throw deadLink;
+    if ((await consumeLocked(tx, key, "reset-password", now)) !== owner) throw deadLink;
     const emailVerifiedAt = account.emailVerifiedAt ?? now;
     await updateAccount(tx, account.id, { passwordHash, emailVerifiedAt });
     await endSessionsOf(tx, account.id, { why: "password reset", at: now });

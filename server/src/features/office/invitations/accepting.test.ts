@@ -1,7 +1,8 @@
 import type { Group } from "@lectern/domain/kernel/actor";
 import { beforeEach, describe, expect } from "vitest";
+import { lockAccount } from "#features/identity/accounts/store";
 import { linkIn, seen } from "#testing/client";
-import { aboutOf, lastMailTo } from "#testing/look";
+import { aboutOf, lastMailTo, linkTo, waiters } from "#testing/look";
 import { PASSWORD, type Person } from "#testing/make";
 import { onNewServers } from "#testing/on-server";
 import { DEAD, GUEST, type InvitationsWorld, invitationsWorld } from "./world.fixture";
@@ -159,4 +160,22 @@ describe("accepting with an account", () => {
     expect((await as(eve).get("/api/user/")).json()).toMatchObject({ group: "speaker" });
     expect((await world.only()).state).toBe("waiting");
   });
+});
+
+it("lets a guest join at the moment when they confirm an address that they had signed up with", async () => {
+  const { id, email } = await make.speaker({ verified: false });
+  await visitor.post("/api/signup/resend-email/", { email });
+  const path = "/signup/account-confirm-email/";
+  const confirming = (await linkTo(server, email, path)).replace(path, "");
+  await world.invite([email]);
+  const key = await world.keyFor(email);
+  const { joined, confirmed } = await server.platform.everyCall.transaction(async (tx) => {
+    await lockAccount(tx, id);
+    const joined = world.join(key);
+    await expect.poll(() => waiters(server)).toBe(1);
+    const confirmed = visitor.post("/api/signup/verify-email/", { key: confirming });
+    await expect.poll(() => waiters(server)).toBe(2);
+    return { joined, confirmed };
+  });
+  expect([(await joined).statusCode, (await confirmed).statusCode]).toEqual([201, 400]);
 });
