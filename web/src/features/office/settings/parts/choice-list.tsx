@@ -3,6 +3,7 @@ import { CONFERENCE_CODE_LENGTH } from "@lectern/domain/call/conference-code";
 import { lookup } from "@lectern/domain/kernel/lookup";
 import { CHOICE_NAMES } from "@lectern/domain/office/settings/choice-changes";
 import { Button, Checkbox, Text, TextInput } from "@mantine/core";
+import { focusField } from "#ui/focus-field";
 import { MessageList } from "#ui/message-list";
 import css from "./choice-list.module.css";
 import { type ChoiceRow, movedBy, newRow } from "./choice-rows";
@@ -22,6 +23,16 @@ export function ChoiceList({ kind, rows, inUse, errors, onChange }: Props) {
   const { one, hint } = ABOUT[kind];
   const set = (place: number, changed: Partial<ChoiceRow>) =>
     onChange(rows.map((row, at) => (at === place ? { ...row, ...changed } : row)));
+  const move = (row: ChoiceRow, place: number, by: 1 | -1) => {
+    onChange(movedBy(rows, place, by));
+    // The button that was pressed is disabled at an end.
+    const isFirst = place + by === 0;
+    focusField(buttonOf(kind, row, isFirst ? 1 : place + by === rows.length - 1 ? -1 : by));
+  };
+  const remove = (place: number) => {
+    onChange(rows.filter((_, at) => at !== place));
+    focusField(`add ${kind}`);
+  };
   return (
     <section aria-label={CHOICE_NAMES[kind]} className={css.list}>
       <h3 className={css.title}>{CHOICE_NAMES[kind]}</h3>
@@ -40,13 +51,13 @@ export function ChoiceList({ kind, rows, inUse, errors, onChange }: Props) {
             first={place === 0}
             last={place === rows.length - 1}
             onChange={(changed) => set(place, changed)}
-            onMove={(by) => onChange(movedBy(rows, place, by))}
-            onDelete={() => onChange(rows.filter((_, at) => at !== place))}
+            onMove={(by) => move(row, place, by)}
+            onDelete={() => remove(place)}
           />
         ))}
       </ol>
       <MessageList messages={errors[kind] ? [errors[kind]] : []} />
-      <Button variant="default" size="xs" onClick={() => onChange([...rows, newRow()])}>
+      <Button name={`add ${kind}`} variant="default" size="xs" onClick={() => onChange([...rows, newRow()])}>
         Add a {one}
       </Button>
     </section>
@@ -109,8 +120,20 @@ function Row({ kind, row, used, name, errors, first, last, onChange, onMove, onD
         {used !== undefined && howMany(used)}
       </Text>
       <span className={css.acts}>
-        <Act name="↑" label={`Move ${named} up`} disabled={first} onClick={() => onMove(-1)} />
-        <Act name="↓" label={`Move ${named} down`} disabled={last} onClick={() => onMove(1)} />
+        <Act
+          name="↑"
+          field={buttonOf(kind, row, -1)}
+          label={`Move ${named} up`}
+          disabled={first}
+          onClick={() => onMove(-1)}
+        />
+        <Act
+          name="↓"
+          field={buttonOf(kind, row, 1)}
+          label={`Move ${named} down`}
+          disabled={last}
+          onClick={() => onMove(1)}
+        />
         {!stays && !row.added && (
           <Act
             name={row.hidden ? "Offer" : "Hide"}
@@ -129,10 +152,20 @@ const howMany = (used: number) => {
   return used === 1 ? "1 proposal has it." : `${used} proposals have it.`;
 };
 
-type ActProps = { name: string; label: string; disabled?: boolean; onClick: () => void };
+/** What `focusField` finds the button by that moves a row. */
+const buttonOf = (kind: ChoiceKind, { key }: ChoiceRow, by: 1 | -1) => `move ${kind} ${key} ${by}`;
 
-const Act = ({ name, label, disabled = false, onClick }: ActProps) => (
-  <Button variant="subtle" size="compact-sm" aria-label={label} disabled={disabled} onClick={onClick}>
+type ActProps = { name: string; field?: string; label: string; disabled?: boolean; onClick: () => void };
+
+const Act = ({ name, field, label, disabled = false, onClick }: ActProps) => (
+  <Button
+    name={field}
+    variant="subtle"
+    size="compact-sm"
+    aria-label={label}
+    disabled={disabled}
+    onClick={onClick}
+  >
     {name}
   </Button>
 );

@@ -127,3 +127,13 @@ test("keeps unsaved changes over what another organiser saved meanwhile", async 
   expect(await screen.findByDisplayValue("Models")).toBeTruthy();
   expect(screen.getByDisplayValue("Cloud")).toBeTruthy();
 });
+
+test("keeps the focus on a moved option, also at an end, and goes on where one is added after a delete", async () => {
+  open();
+  const isFocused = (name: string) =>
+    waitFor(() => expect(document.activeElement).toBe(screen.getByRole("button", { name })));
+  await act("Move Blue Team up");
+  await isFocused("Move Blue Team down");
+  await act("Delete Policy");
+  await isFocused("Add a topic");
+});
