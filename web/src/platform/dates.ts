@@ -1,3 +1,5 @@
+import { counted } from "@lectern/domain/kernel/counted";
+
 /** Formats times; the first format of a page takes the browser some 20 ms, so it is made when it is first used. */
 function formatted(options: Intl.DateTimeFormatOptions): (instant: string | number | Date) => string {
   let format: Intl.DateTimeFormat | null = null;
@@ -47,7 +49,7 @@ export function lengthOfTime(exactSeconds: number): string {
   for (const [unit, size] of UNITS) {
     const count = Math.floor(seconds / size);
     seconds -= count * size;
-    if (count > 0 && parts.length < 2) parts.push(`${count} ${unit}${count === 1 ? "" : "s"}`);
+    if (count > 0 && parts.length < 2) parts.push(counted(count, unit));
   }
-  return parts.length > 0 ? parts.join(" ") : `${seconds} second${seconds === 1 ? "" : "s"}`;
+  return parts.length > 0 ? parts.join(" ") : counted(seconds, "second");
 }

@@ -12,8 +12,6 @@ export type ProfileField = {
   max: number;
   /** What a handle may look like. */
   example?: string;
-  /** What browsers fill in (HTML, "autofill"). */
-  autoComplete?: string;
 };
 
 /**
@@ -27,7 +25,6 @@ export const PROFILE_FIELDS = {
     label: "First name",
     kind: "person-name",
     max: NAME_LENGTH,
-    autoComplete: "given-name",
   },
   last_name: {
     key: "lastName",
@@ -35,7 +32,6 @@ export const PROFILE_FIELDS = {
     label: "Last name",
     kind: "person-name",
     max: NAME_LENGTH,
-    autoComplete: "family-name",
   },
   c: {
     key: "country",
@@ -57,7 +53,6 @@ export const PROFILE_FIELDS = {
     label: "Occupation",
     kind: "line",
     max: OCCUPATION_LENGTH,
-    autoComplete: "organization-title",
   },
   employer: {
     key: "employer",
@@ -65,7 +60,6 @@ export const PROFILE_FIELDS = {
     label: "Employer or affiliation",
     kind: "optional",
     max: EMPLOYER_LENGTH,
-    autoComplete: "organization",
   },
   b: { key: "bio", column: "bio", label: "Author's bio", kind: "text", max: LONG_TEXT },
   twitter_handle: {

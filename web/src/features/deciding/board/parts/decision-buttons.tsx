@@ -1,6 +1,6 @@
 import { DECISION_LABELS, DECISIONS, type Decision } from "@lectern/domain/call/decisions";
 import { Button, Group } from "@mantine/core";
-import { waitingIf } from "#ui/waiting-if";
+import { waitingIf } from "#platform/use-sending";
 import { DECISION_KEYS } from "./keys";
 
 type Props = {

@@ -3,6 +3,7 @@ import {
   HANDLE_NAMES,
   type HandleName,
   PROFILE_FIELDS,
+  type ProfileName,
   profileField,
   WRITTEN_NAMES,
   type WrittenName,
@@ -24,6 +25,14 @@ import { profileFaults, withDefaults } from "./profile-values";
 
 const COUNTRY_CHOICES = COUNTRIES.map(({ code, name }) => ({ value: code, label: name }));
 const NATIONALITY_CHOICES = [...ACCEPTED_NATIONALITIES];
+
+/** What browsers fill in (HTML, "autofill"). */
+const AUTO_COMPLETE: Partial<Record<ProfileName, string>> = {
+  first_name: "given-name",
+  last_name: "family-name",
+  o: "organization-title",
+  employer: "organization",
+};
 
 /** Shown by their first name everywhere. */
 const ONE_NAME = { one_name: true, last_name: "" };
@@ -64,7 +73,7 @@ export function ProfileForm({ saved, employer, onSaved, actions }: Props) {
     });
   };
   const text = (name: Written) => {
-    const { label, kind, max, autoComplete } = profileField(name);
+    const { label, kind, max } = profileField(name);
     const required = kind !== "optional";
     if (kind === "text")
       return <CountedField key={name} label={label} required rows={4} max={max} {...field(name)} />;
@@ -74,7 +83,7 @@ export function ProfileForm({ saved, employer, onSaved, actions }: Props) {
         label={label}
         withAsterisk={required}
         aria-required={required}
-        autoComplete={autoComplete}
+        autoComplete={AUTO_COMPLETE[name]}
         {...field(name)}
       />
     );
@@ -84,7 +93,7 @@ export function ProfileForm({ saved, employer, onSaved, actions }: Props) {
       key="employer"
       label={PROFILE_FIELDS.employer.label}
       description={EMPLOYER_HINT}
-      autoComplete={PROFILE_FIELDS.employer.autoComplete}
+      autoComplete={AUTO_COMPLETE.employer}
       {...field("employer")}
       value={values.employer ?? employer}
     />

@@ -1,6 +1,6 @@
-import { counted } from "@lectern/domain/kernel/counted";
 import "@mantine/core/styles/Progress.css";
 import { phase } from "@lectern/domain/call/rules";
+import { counted } from "@lectern/domain/kernel/counted";
 import type { Dashboard } from "@lectern/domain/office/dashboard/contract";
 import { UNFINISHED } from "@lectern/domain/proposals/words";
 import { Progress, Text } from "@mantine/core";

@@ -1,8 +1,9 @@
 import { GROUPS, type Group as UserGroup } from "@lectern/domain/kernel/actor";
 import { counted } from "@lectern/domain/kernel/counted";
 import type { Person } from "@lectern/domain/office/people/contract";
+import { GROUP_DESCRIPTIONS, TEXTS } from "@lectern/domain/office/people/effects";
 import type { PersonRole } from "@lectern/domain/office/people/rules";
-import { GROUP_DESCRIPTIONS, GROUP_LABELS, TEXTS } from "@lectern/domain/office/people/words";
+import { GROUP_LABELS } from "@lectern/domain/office/people/words";
 import { Button, Group, NativeSelect, Stack, Text } from "@mantine/core";
 import { useState } from "react";
 import { messagesOf } from "#platform/refused";

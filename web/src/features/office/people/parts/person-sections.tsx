@@ -1,7 +1,7 @@
-import { counted } from "@lectern/domain/kernel/counted";
 import "@mantine/core/styles/Progress.css";
 import { countryName } from "@lectern/domain/identity/profiles/countries";
 import { fieldsThat, profileField } from "@lectern/domain/identity/profiles/fields";
+import { counted } from "@lectern/domain/kernel/counted";
 import { INVITATION_LABELS } from "@lectern/domain/office/invitations/words";
 import type { Person } from "@lectern/domain/office/people/contract";
 import { GROUP_LABELS } from "@lectern/domain/office/people/words";

@@ -1,8 +1,8 @@
-import { counted } from "@lectern/domain/kernel/counted";
 import "@mantine/core/styles/Progress.css";
 import type { Choice } from "@lectern/domain/call/choices";
 import { decidingConferences } from "@lectern/domain/call/conferences";
 import { labelOf } from "@lectern/domain/call/labels";
+import { counted } from "@lectern/domain/kernel/counted";
 import type { Panel, Panelist } from "@lectern/domain/reviewing/panel/contract";
 import { Anchor, Button, Checkbox, Group, Progress, Stack, Text } from "@mantine/core";
 import { useState } from "react";
