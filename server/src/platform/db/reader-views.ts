@@ -57,6 +57,12 @@ export const READER_VIEWS: Readonly<Record<string, View>> = {
   conflict_of_interest: { where: NOT_OWN },
   dismissed_suggestion: { where: NOT_OWN },
   assignment: { where: NOT_OWN },
+  // The number at first would count the own proposal, also once the batch is undone.
+  assignment_batch: {
+    instead: {
+      lines: `(select count(*)::int from of_call.assignment where batch_id = shown.id and ${NOT_OWN})`,
+    },
+  },
   panel_question: { where: NOT_OWN },
   decision_feedback: { where: NOT_OWN },
   release_item: { where: NOT_OWN },

@@ -10,7 +10,6 @@ import { found, Refusal } from "#platform/http/refusal";
 import type { Platform } from "#platform/platform";
 import { readStanding, type Standing } from "./standing";
 import {
-  type BatchRow,
   deleteBatchLines,
   insertAssignments,
   insertBatch,
@@ -84,12 +83,12 @@ export async function previewPlan(db: Queries, rule: RuleBody): Promise<PlanPrev
   };
 }
 
-/** Applies the rule's assignments as previewed: refused with 412 when they have changed meanwhile. */
+/** Applies the rule's assignments as previewed: refused with 412 when they have changed meanwhile. Returns the batch's id. */
 export async function applyPlan(
   platform: Platform,
   actor: Actor,
   { mark: seen, ...rule }: RuleBody & { mark: string },
-): Promise<BatchRow> {
+): Promise<number> {
   const at = platform.clock.now();
   const mover = { at, actorId: actor.userId };
   return platform.db.transaction(async (tx) => {
@@ -106,9 +105,9 @@ export async function applyPlan(
       submissionId: submission,
       reviewerId: reviewer,
     }));
-    await insertAssignments(tx, pairs, { createdAt: at, batchId: batch.id });
+    await insertAssignments(tx, pairs, { createdAt: at, batchId: batch });
     const { target, most, seed } = rule;
-    const details = { batch: batch.id, assignments: pairs.length, target, most, seed };
+    const details = { batch, assignments: pairs.length, target, most, seed };
     await record(tx, { ...mover, action: "assign-by-rule", details });
     await recordAll(
       tx,
@@ -116,7 +115,7 @@ export async function applyPlan(
         ...mover,
         action: "assign",
         submissionId,
-        details: { accountId: reviewerId, batch: batch.id },
+        details: { accountId: reviewerId, batch },
       })),
     );
     return batch;

@@ -60,7 +60,7 @@ export function panelRoutes(
   serve(routes, contract.previewPlan, ({ body }) => previewPlan(db, body));
 
   serve(routes, contract.applyPlan, async ({ actor, body }) => {
-    const { id } = await applyPlan(platform, actor, body);
+    const id = await applyPlan(platform, actor, body);
     return presentBatch(found(await findBatch(db, id)));
   });
 

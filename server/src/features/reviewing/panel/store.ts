@@ -1,5 +1,5 @@
 import { REVIEWABLE, type Status } from "@lectern/domain/proposals/words";
-import { and, asc, desc, eq, getTableColumns, inArray, not, sql } from "drizzle-orm";
+import { and, asc, desc, eq, inArray, not, sql } from "drizzle-orm";
 import { profile } from "#features/identity/profiles/tables";
 import { account } from "#features/identity/tables";
 import { submission } from "#features/proposals/proposal/tables";
@@ -7,7 +7,6 @@ import { excludedPairs } from "#features/reviewing/sight/excluded-store";
 import { barred, decisionIsOut, excluded, notOfReader, ofOtherPanel } from "#features/reviewing/sight/store";
 import { ofWholeCall } from "#platform/db/calls";
 import type { Queries } from "#platform/db/database";
-import { BOUND_READER } from "#platform/db/reader-views";
 import { statement } from "#platform/db/statement";
 import { assignment, assignmentBatch, review } from "../sight/tables";
 import { isActiveReviewer } from "./panelist-store";
@@ -142,13 +141,17 @@ const seatsOf = statement((db, value) =>
 
 export type BatchRow = typeof assignmentBatch.$inferSelect;
 
+/** Adds a batch and returns its id. In the table itself, as an organiser with a proposal sees another number of lines. */
 export async function insertBatch(
   db: Queries,
-  values: Pick<BatchRow, "createdAt" | "createdBy" | "lines">,
-): Promise<BatchRow> {
-  const [row] = await db.insert(assignmentBatch).values(values).returning();
+  { createdAt, createdBy, lines }: Pick<BatchRow, "createdAt" | "createdBy" | "lines">,
+): Promise<number> {
+  const { rows } = await db.execute<{ id: number }>(sql`
+    insert into ${ofWholeCall(assignmentBatch)} (created_at, created_by, lines)
+    values (${createdAt.toISOString()}, ${createdBy}, ${lines}) returning id`);
+  const [row] = rows;
   if (!row) throw new Error("A batch was not written");
-  return row;
+  return row.id;
 }
 
 export async function lockBatch(db: Queries, id: number): Promise<BatchRow | null> {
@@ -162,17 +165,10 @@ export async function markUndone(db: Queries, id: number, undoneAt: Date): Promi
 
 const BATCHES_SHOWN = 5;
 
-/**
- * The number of assignments of a batch. For an organiser with a proposal, of those that they see: the number at first would
- * count their own proposal, also once the batch is undone.
- */
-const lines = sql<number>`case when ${sql.raw(BOUND_READER)} is null then ${assignmentBatch.lines} else (
-  select count(*)::int from ${assignment} where ${assignment.batchId} = ${assignmentBatch.id}) end`;
-
 const namedBatches = (db: Queries) =>
   db
     .select({
-      batch: { ...getTableColumns(assignmentBatch), lines },
+      batch: assignmentBatch,
       email: account.email,
       firstName: profile.firstName,
       lastName: profile.lastName,
