@@ -37,7 +37,7 @@ test("suggests a conflict with a reviewer of the same employer, marks it and dis
   await expect(grace).toContainText("Same employer: analytical engines");
 
   await grace.getByRole("button", { name: "Mark conflict for Grace Hopper" }).click();
-  await expect(conflicts).toContainText("1 of 1 reviewers do not see it.");
+  await expect(conflicts).toContainText("1 of 1 reviewers does not see it.");
   await reviewer.goto(`/homepage/reviewer/app/${pk}`);
   await expect(reviewer, "who is kept out is led to the queue").toHaveURL(/\/reviewer\/app$/);
 
