@@ -16,4 +16,12 @@ export function focusField(name: string | undefined): void {
   });
 }
 
+/**
+ * Moves the focus with a row that was moved to `place` among `count`: to the button that was pressed, or to the one for the
+ * other direction where that is disabled at an end.
+ */
+export function focusMoved(nameOf: (by: 1 | -1) => string, by: 1 | -1, place: number, count: number): void {
+  focusField(nameOf(place === 0 ? 1 : place === count - 1 ? -1 : by));
+}
+
 const isWrong = (field: HTMLElement) => field.getAttribute("aria-invalid") === "true";

@@ -10,7 +10,7 @@ import { QueryData } from "#ui/query-data";
 import { planQuery, readPlan, savePlan } from "../plan-api";
 import { OwnConference } from "./own-conference";
 import css from "./plan.module.css";
-import { RoomFields, type TypedRoom } from "./room-fields";
+import { ADD_ROOM, RoomFields, type TypedRoom } from "./room-fields";
 
 type Day = PlanOnWire["days"][number];
 type Values = { rooms: TypedRoom[]; days: Day[] };
@@ -120,6 +120,7 @@ export function PlanForm() {
               <RoomFields rooms={rooms} errors={errors} onChange={(next) => set({ rooms: next })} />
               <div>
                 <Button
+                  name={ADD_ROOM}
                   variant="default"
                   disabled={rooms.length >= MOST_ROOMS}
                   onClick={() => set({ rooms: [...rooms, newRoom()] })}

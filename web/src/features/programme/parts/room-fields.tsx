@@ -4,6 +4,7 @@ import { ABOUT_LENGTH } from "@lectern/domain/programme/plan/words";
 import { ROOM_LENGTH } from "@lectern/domain/programme/words";
 import { Button, Group, Text, TextInput, VisuallyHidden } from "@mantine/core";
 import { useState } from "react";
+import { focusField, focusMoved } from "#ui/focus-field";
 import { OwnConference } from "./own-conference";
 import css from "./plan.module.css";
 
@@ -18,6 +19,10 @@ type Props = {
   onChange: (rooms: TypedRoom[]) => void;
 };
 
+/** The name of the button that adds a room. */
+export const ADD_ROOM = "add room";
+const buttonOf = ({ id }: TypedRoom, by: 1 | -1) => `move ${id} ${by}`;
+
 /** The rooms in their order. */
 export function RoomFields({ rooms, errors, onChange }: Props) {
   const [said, say] = useState("");
@@ -26,7 +31,12 @@ export function RoomFields({ rooms, errors, onChange }: Props) {
     if (!moved) return;
     const others = rooms.filter((_, at) => at !== from);
     onChange([...others.slice(0, from + by), moved, ...others.slice(from + by)]);
+    focusMoved((to) => buttonOf(moved, to), by, from + by, rooms.length);
     say(`${moved.name || "The room"} is now number ${from + by + 1} of ${rooms.length}.`);
+  };
+  const remove = (place: number) => {
+    onChange(rooms.filter((_, at) => at !== place));
+    focusField(rooms.length > 1 ? `rooms.${Math.min(place, rooms.length - 2)}.name` : ADD_ROOM);
   };
   return (
     <>
@@ -84,6 +94,7 @@ export function RoomFields({ rooms, errors, onChange }: Props) {
                   <Button
                     variant="default"
                     size="compact-sm"
+                    name={buttonOf(room, -1)}
                     disabled={n === 0}
                     aria-label={`Move ${named} up`}
                     onClick={() => move(n, -1)}
@@ -93,6 +104,7 @@ export function RoomFields({ rooms, errors, onChange }: Props) {
                   <Button
                     variant="default"
                     size="compact-sm"
+                    name={buttonOf(room, 1)}
                     disabled={n === rooms.length - 1}
                     aria-label={`Move ${named} down`}
                     onClick={() => move(n, 1)}
@@ -105,7 +117,7 @@ export function RoomFields({ rooms, errors, onChange }: Props) {
                   color="red"
                   size="compact-sm"
                   aria-label={`Remove ${named}`}
-                  onClick={() => onChange(rooms.filter((_, at) => at !== n))}
+                  onClick={() => remove(n)}
                 >
                   Remove
                 </Button>

@@ -127,3 +127,16 @@ test("shows a room that a talk is placed in while nothing is typed", async () =>
   await act(async () => queryClient.invalidateQueries({ queryKey: ["schedule", "plan"] }));
   expect(await screen.findByLabelText("Room 1")).toHaveProperty("value", "Attic");
 });
+
+test("follows a room that is moved to an end, and goes to another one once it is removed", async () => {
+  const cellar = { ...attic, id: "c1", name: "Cellar" };
+  const { user } = open({
+    "GET /api/programme/plan/": [200, planned(attic, cellar), { etag: '"1"' }],
+  });
+  await user.click(await screen.findByRole("button", { name: "Move Cellar up" }));
+  await isFocused("Move Cellar down");
+  await user.click(screen.getByRole("button", { name: "Remove Cellar" }));
+  await waitFor(() => expect(document.activeElement).toBe(screen.getByLabelText("Room 1")));
+  await user.click(screen.getByRole("button", { name: "Remove Attic" }));
+  await isFocused("Add a room");
+});

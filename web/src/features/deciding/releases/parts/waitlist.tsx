@@ -7,7 +7,7 @@ import { randomKey } from "#platform/random-key";
 import { waitingIf } from "#platform/use-sending";
 import { attempt } from "#ui/attempt";
 import { ConfirmDialog } from "#ui/confirm-dialog";
-import { focusField } from "#ui/focus-field";
+import { focusMoved } from "#ui/focus-field";
 import { toastDone } from "#ui/toasts";
 import { useFocusAfter } from "#ui/use-focus-after";
 import { useOrderWaitlist, usePromote } from "../api";
@@ -39,9 +39,8 @@ export function Waitlist({ rows, conference, toHeadline }: Props) {
   const move = (place: number, by: 1 | -1) => {
     const row = list[place];
     if (!row || order.isPending) return;
-    // The button that was pressed is disabled at an end.
     put(movedBy(list, place, by), () =>
-      focusField(buttonOf(row.pk, place + by === 0 ? 1 : place + by === list.length - 1 ? -1 : by)),
+      focusMoved((to) => buttonOf(row.pk, to), by, place + by, list.length),
     );
   };
   const accept = async () => {

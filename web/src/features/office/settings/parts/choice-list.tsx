@@ -3,7 +3,7 @@ import { CONFERENCE_CODE_LENGTH } from "@lectern/domain/call/conference-code";
 import { lookup } from "@lectern/domain/kernel/lookup";
 import { CHOICE_NAMES } from "@lectern/domain/office/settings/choice-changes";
 import { Button, Checkbox, Text, TextInput } from "@mantine/core";
-import { focusField } from "#ui/focus-field";
+import { focusField, focusMoved } from "#ui/focus-field";
 import { MessageList } from "#ui/message-list";
 import css from "./choice-list.module.css";
 import { type ChoiceRow, movedBy, newRow } from "./choice-rows";
@@ -25,9 +25,7 @@ export function ChoiceList({ kind, rows, inUse, errors, onChange }: Props) {
     onChange(rows.map((row, at) => (at === place ? { ...row, ...changed } : row)));
   const move = (row: ChoiceRow, place: number, by: 1 | -1) => {
     onChange(movedBy(rows, place, by));
-    // The button that was pressed is disabled at an end.
-    const isFirst = place + by === 0;
-    focusField(buttonOf(kind, row, isFirst ? 1 : place + by === rows.length - 1 ? -1 : by));
+    focusMoved((to) => buttonOf(kind, row, to), by, place + by, rows.length);
   };
   const remove = (place: number) => {
     onChange(rows.filter((_, at) => at !== place));

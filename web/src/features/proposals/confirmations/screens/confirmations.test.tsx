@@ -101,6 +101,17 @@ test("says beside the question what is wrong with it, and keeps what was typed",
   expect(form.getByLabelText("Question 2")).toHaveProperty("value", "Food");
 });
 
+test("follows a question that is moved to an end, and goes to another one once it is removed", async () => {
+  const { user, form } = await open([], {
+    [`GET ${QUESTIONS}`]: [200, { questions: [HOTEL, FOOD] }, { etag: '"1"' }],
+  });
+  const focused = (element: HTMLElement) => waitFor(() => expect(document.activeElement).toBe(element));
+  await user.click(form.getByRole("button", { name: "Move question 2 up" }));
+  await focused(form.getByRole("button", { name: "Move question 1 down" }));
+  await user.click(form.getByRole("button", { name: "Remove question 1" }));
+  await focused(form.getByLabelText("Question 1"));
+});
+
 test("shows the questions that another organiser saved meanwhile, and continues with them", async () => {
   let saved = { questions: [HOTEL], etag: '"1"' };
   const { server, user, save, change } = await open([], {

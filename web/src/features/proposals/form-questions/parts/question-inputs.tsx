@@ -11,6 +11,7 @@ import {
 import { Button, Checkbox, Group, NativeSelect, Textarea, TextInput } from "@mantine/core";
 import type { ReactNode } from "react";
 import { randomKey } from "#platform/random-key";
+import { focusField, focusMoved } from "#ui/focus-field";
 import css from "./questions.module.css";
 
 /** The name and the error of a question's field. */
@@ -32,10 +33,16 @@ type Props<Q extends Question> = {
 /** The organisers' own questions in their order, each in fields of its own. */
 export function QuestionInputs<Q extends Question>(props: Props<Q>) {
   const { questions, errors, prefix = "questions", consent: asksConsent = false, more, onChange } = props;
-  const move = (from: number, to: number) => {
+  const buttonOf = (id: string, by: 1 | -1) => `move ${prefix} ${id} ${by}`;
+  const move = (id: string, from: number, by: 1 | -1) => {
     const moved = questions.filter((_, at) => at !== from);
-    moved.splice(to, 0, ...questions.slice(from, from + 1));
+    moved.splice(from + by, 0, ...questions.slice(from, from + 1));
     onChange(moved);
+    focusMoved((to) => buttonOf(id, to), by, from + by, questions.length);
+  };
+  const remove = (place: number) => {
+    onChange(questions.filter((_, at) => at !== place));
+    if (questions.length > 1) focusField(`${prefix}.${Math.min(place, questions.length - 2)}.label`);
   };
   return (
     <div>
@@ -104,17 +111,19 @@ export function QuestionInputs<Q extends Question>(props: Props<Q>) {
               <Group gap="xs">
                 <Button
                   variant="subtle"
+                  name={buttonOf(id, -1)}
                   disabled={place === 0}
                   aria-label={`Move question ${place + 1} up`}
-                  onClick={() => move(place, place - 1)}
+                  onClick={() => move(id, place, -1)}
                 >
                   Up
                 </Button>
                 <Button
                   variant="subtle"
+                  name={buttonOf(id, 1)}
                   disabled={place === questions.length - 1}
                   aria-label={`Move question ${place + 1} down`}
-                  onClick={() => move(place, place + 1)}
+                  onClick={() => move(id, place, 1)}
                 >
                   Down
                 </Button>
@@ -122,7 +131,7 @@ export function QuestionInputs<Q extends Question>(props: Props<Q>) {
                   variant="subtle"
                   color="red"
                   aria-label={`Remove question ${place + 1}`}
-                  onClick={() => onChange(questions.filter((_, at) => at !== place))}
+                  onClick={() => remove(place)}
                 >
                   Remove
                 </Button>
