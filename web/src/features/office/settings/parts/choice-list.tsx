@@ -1,5 +1,6 @@
 import { CHOICE_LIMITS, type ChoiceKind, NO_DURATION } from "@lectern/domain/call/choices";
 import { CONFERENCE_CODE_LENGTH } from "@lectern/domain/call/conference-code";
+import { counted } from "@lectern/domain/kernel/counted";
 import { lookup } from "@lectern/domain/kernel/lookup";
 import { CHOICE_NAMES } from "@lectern/domain/office/settings/choice-changes";
 import { Button, Checkbox, Text, TextInput } from "@mantine/core";
@@ -145,10 +146,8 @@ function Row({ kind, row, used, name, errors, first, last, onChange, onMove, onD
   );
 }
 
-const howMany = (used: number) => {
-  if (used === 0) return "No proposal has it.";
-  return used === 1 ? "1 proposal has it." : `${used} proposals have it.`;
-};
+const howMany = (used: number) =>
+  used === 0 ? "No proposal has it." : `${counted(used, "proposal has", "proposals have")} it.`;
 
 /** What `focusField` finds the button by that moves a row. */
 const buttonOf = (kind: ChoiceKind, { key }: ChoiceRow, by: 1 | -1) => `move ${kind} ${key} ${by}`;
