@@ -44,6 +44,11 @@ export const proposalOnBoardQuery = (pk: number) =>
 function changeRows(client: QueryClient, change: <R extends ProposalOnBoard>(row: R) => R): void {
   client.setQueryData(boardQuery.queryKey, (rows) => rows?.map(change));
   client.setQueriesData<ProposalOnBoard>({ queryKey: ROW }, (row) => row && change(row));
+  // A read that began before would bring back what was there.
+  void client.invalidateQueries({
+    queryKey: boardQuery.queryKey,
+    predicate: ({ state }) => state.fetchStatus === "fetching",
+  });
 }
 
 /** Refreshes the rows, but not the reviews. */

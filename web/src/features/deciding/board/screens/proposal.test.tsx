@@ -1,7 +1,8 @@
-import { screen, within } from "@testing-library/react";
+import { screen, waitFor, within } from "@testing-library/react";
 import { expect, test } from "vitest";
 import { eachInASession, visit } from "#app/visit.fixture";
 import { serve } from "#platform/answers.fixture";
+import { queryClient } from "#platform/queries";
 import { anOrganisersPage, ORGANISERS_PROPOSAL } from "../organisers-proposal.fixture";
 
 eachInASession();
@@ -66,4 +67,31 @@ test("shows no review by the labels of another form when the call's could not be
   fails = false;
   await user.click(section.getByRole("button", { name: "Try again" }));
   expect(await section.findByText("Grace Hopper")).toBeTruthy();
+});
+
+test("keeps a decision beside an answer to what was asked before it", async () => {
+  const ROW = "GET /api/board/1/";
+  const page = anOrganisersPage();
+  const [status, undecided] = page[ROW];
+  type Reply = [number, unknown];
+  let answer = (_: Reply) => {};
+  let row = (): Reply | Promise<Reply> => [status, undecided];
+  const { named } = serve({
+    ...page,
+    [ROW]: () => row(),
+    "POST /api/decisions/": [200, { changed: [{ submission: 1, from: null, to: "ACC" }], refused: [] }],
+  });
+  const { user } = visit(ORGANISERS_PROPOSAL);
+  const accept = await screen.findByRole("button", { name: "Accept" });
+  row = () => new Promise((resolve) => (answer = resolve));
+  const before = named(ROW).length;
+  void queryClient.invalidateQueries({ queryKey: ["board", "row"] });
+  await waitFor(() => expect(named(ROW)).toHaveLength(before + 1));
+  const late = answer;
+  row = () => [status, { ...(undecided as object), decision: "ACC" }];
+  await user.click(accept);
+  await waitFor(() => expect(accept.getAttribute("aria-pressed")).toBe("true"));
+  late([status, undecided]);
+  await waitFor(() => expect(queryClient.isFetching()).toBe(0));
+  expect(accept.getAttribute("aria-pressed")).toBe("true");
 });
