@@ -3,11 +3,10 @@ import { type GuardedSetting, weakenings } from "@lectern/domain/office/settings
 import { currentEdition } from "#features/call/actions";
 import { lockSettings } from "#features/call/store";
 import { notifyOrganisers } from "#features/identity/accounts/organisers";
-import { changeSetting } from "#features/office/settings/changing";
+import { applyChanges } from "#features/office/settings/changing";
 import type { Queries } from "#platform/db/database";
 import type { Platform } from "#platform/platform";
 import { weakenedLetter } from "./mails";
-import { supersedeRequests } from "./store";
 
 /** Mails every organiser that the two-person rule was weakened. */
 export const notifyWeakened = (
@@ -23,8 +22,8 @@ export const notifyWeakened = (
   });
 
 /**
- * Changes one setting on behalf of an operator, whom no rule here can limit. Records it in the audit log, and notifies
- * organisers where it weakens the two-person rule.
+ * Changes one setting on behalf of an operator, whom no rule here can limit, and moves every affected proposal. Records it in
+ * the audit log, and notifies organisers where it weakens the two-person rule.
  */
 export async function setByOperator(
   platform: Platform,
@@ -35,10 +34,9 @@ export async function setByOperator(
   return platform.db.transaction(async (tx) => {
     await lockSettings(tx);
     const before = await currentEdition(tx);
-    const after = await changeSetting(tx, key, value, { actorId: null, at });
+    const after = await applyChanges(tx, before, { [key]: value }, { actorId: null, at });
     const keys = weakenings(before, after);
     if (keys.length > 0) {
-      await supersedeRequests(tx, keys, at);
       const by = "The portal's operator changed a setting on the command line";
       await notifyWeakened(platform, tx, after, { keys, at, by });
     }

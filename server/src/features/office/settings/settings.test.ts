@@ -7,6 +7,7 @@ import { auditEntry } from "#features/log/tables";
 import { auditOf, mailsTo } from "#testing/look";
 import { type Person, reviewBody } from "#testing/make";
 import { onServer } from "#testing/on-server";
+import { setByOperator } from "./notifying";
 
 const { it, server, as, make } = onServer();
 let organiser: Person;
@@ -134,4 +135,13 @@ it("gives reviewed proposals back to the reviewers when more reviews are wanted"
   expect(await after()).toBe("Ready for Review");
   await save({ changes: { reviewsWanted: 2 } });
   expect(await after()).toBe("Reviewed");
+});
+
+it("moves proposals also when the operator changes a setting on the command line", async () => {
+  const id = await make.proposal(await make.speaker(), "Ready for Review");
+  await as(await make.reviewer()).post("/api/review/", reviewBody(id));
+  await setByOperator(server.platform, "reviewsWanted", "1");
+  expect(await statusOf(organiser, id)).toBe("Reviewed");
+  await setByOperator(server.platform, "reviewsWanted", "2");
+  expect(await statusOf(organiser, id)).toBe("Ready for Review");
 });
