@@ -9,7 +9,7 @@ const LONGEST = 731;
 
 const timeOf = (day: Day): number => Date.parse(`${day}T00:00:00Z`);
 
-/** The day so many days later, or earlier for a negative number. */
+/** The day this number of days later, or earlier for a negative number. */
 export const dayAfter = (day: Day, days: number): Day =>
   new Date(timeOf(day) + days * DAY_MS).toISOString().slice(0, 10);
 

@@ -1,7 +1,7 @@
 /** Everything on a CD starts at a sector. */
 export const SECTOR = 2048;
 
-/** The sectors that so many bytes fill. */
+/** The number of sectors that hold this many bytes. */
 export const sectorsFor = (bytes: number): number => Math.ceil(bytes / SECTOR);
 
 /** Zero bytes that fill the last sector. */
