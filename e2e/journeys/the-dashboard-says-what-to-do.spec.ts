@@ -1,3 +1,4 @@
+import { PAGES } from "@lectern/domain/kernel/paths";
 import { expect, test } from "../fixtures";
 import { demo } from "../people";
 
@@ -6,7 +7,6 @@ test.use({ demo: true, clockStart: null, fresh: true });
 test.setTimeout(180_000);
 
 test("leads from each thing to do to the screen that shows as many", async ({ page, server, as }) => {
-  await server.cli("edition", "set", "reviewsWanted", "5");
   await as(demo("organiser"), page);
   const tasks = page.getByRole("region", { name: "What needs doing" });
   const count = async (name: RegExp) =>
@@ -23,7 +23,8 @@ test("leads from each thing to do to the screen that shows as many", async ({ pa
   await tasks.getByRole("link", { name: /no slot/ }).click();
   await expect(page.getByRole("heading", { name: `Unscheduled (${unscheduled})` })).toBeVisible();
 
-  await page.goBack();
+  await server.cli("edition", "set", "reviewsWanted", "5");
+  await page.goto(PAGES.organiser);
   await tasks.getByRole("link", { name: /too few reviewers/ }).click();
   const short = page.getByRole("heading", { name: "Not enough reviewers" });
   await expect(short).toBeFocused();
