@@ -2,6 +2,7 @@ import { setImmediate } from "node:timers/promises";
 import type { EditionSettings } from "@lectern/domain/call/words";
 import type { Actor } from "@lectern/domain/kernel/actor";
 import { statusAfter } from "@lectern/domain/proposals/lifecycle";
+import type { BlindReader } from "@lectern/domain/reviewing/blind";
 import { type SentScores, scoresFrom } from "@lectern/domain/reviewing/criteria/rules";
 import { FairOrder } from "@lectern/domain/reviewing/fair-order";
 import { addressedBy } from "@lectern/domain/reviewing/review-id";
@@ -12,12 +13,13 @@ import { record } from "#features/log/actions";
 import { type Mover, move } from "#features/proposals/move";
 import { latestVersionOf } from "#features/proposals/versions/store";
 import { holdReviewForm } from "#features/reviewing/criteria/store";
+import { blindReader, reviewTag } from "#features/reviewing/sight/present";
 import { findForReviewer, lockReviewable } from "#features/reviewing/sight/store";
+import { versionSeen } from "#features/reviewing/sight/version";
 import { takeAdvisoryLock } from "#platform/db/advisory-lock";
 import { announce } from "#platform/db/announce";
 import type { Database, Queries } from "#platform/db/database";
 
-import { entityTag } from "#platform/http/entity-tag";
 import { type Idempotency, refuseOtherBody } from "#platform/http/idempotency-key";
 import { BadInput, found, Refusal, refuseIf } from "#platform/http/refusal";
 import type { Platform } from "#platform/platform";
@@ -25,10 +27,6 @@ import type { ReviewContent, ReviewRow, VersionedContent } from "./store";
 import * as store from "./store";
 
 type ReviewableSubmission = NonNullable<Awaited<ReturnType<typeof lockReviewable>>>;
-
-/** The ETag of a submission for a reviewer: its version and that of their own review. */
-const reviewTag = (submission: { version: number }, review: { version: number }): string =>
-  entityTag(submission.version, review.version);
 
 /** A review as it is sent: with the version of the proposal that its author read; undefined: the latest one. */
 export type SentContent = Pick<ReviewContent, "comments" | "status"> & {
@@ -39,17 +37,29 @@ export type SentContent = Pick<ReviewContent, "comments" | "status"> & {
 /** Has open pages read the reviews again. */
 const announceReview = (db: Queries, submission: number) => announce(db, { submission, what: "review" });
 
+/** The numbers of a locked proposal's latest version, and of the one that the reviewer sees. */
+type Versions = { latest: number; seen: number };
+
+async function versionsFor(
+  tx: Queries,
+  reader: BlindReader,
+  submission: ReviewableSubmission,
+): Promise<Versions> {
+  const latest = await latestVersionOf(tx, submission.id);
+  return { latest, seen: await versionSeen(tx, reader, submission, latest) };
+}
+
 /** A review as it is to be stored; refused where its scores do not fit the form. `before`: the review that it replaces. */
 async function contentToStore(
   tx: Queries,
-  submissionId: number,
+  { latest, seen }: Versions,
   { version, scores: sent, ...content }: SentContent,
   before: ReviewRow | null,
 ): Promise<VersionedContent> {
   const { scores, faults } = scoresFrom(sent, await holdReviewForm(tx), before);
   if (faults) throw new BadInput(faults);
-  const latest = await latestVersionOf(tx, submissionId);
-  return { ...content, ...scores, readVersion: Math.min(version ?? latest, latest) };
+  // Who has read the version that they see has read all that the later ones show.
+  return { ...content, ...scores, readVersion: version === undefined || version >= seen ? latest : version };
 }
 
 export type SavedReview = { review: ReviewRow; tag: string };
@@ -88,6 +98,7 @@ export async function othersReviews(
 /** Adds a review; the submission becomes Reviewed at the wanted number of reviews. */
 export async function addReview(
   platform: Platform,
+  edition: EditionSettings,
   actor: Actor,
   request: { submissionId: number; content: SentContent; once: Idempotency },
 ): Promise<SavedReview> {
@@ -97,13 +108,12 @@ export async function addReview(
     // The first call may have locked another submission, so the key needs a lock of its own.
     if (once.key !== null) await takeAdvisoryLock(tx, `review ${actor.userId} ${once.key}`);
     const { own, repeated } = await store.reviewsBefore(tx, actor.userId, submission.id, once.key);
-    if (repeated) {
-      refuseOtherBody(once, repeated);
-      return { review: repeated, tag: reviewTag(submission, repeated) };
-    }
-    if (own) throw new Refusal("already-reviewed");
+    if (repeated) refuseOtherBody(once, repeated);
+    else if (own) throw new Refusal("already-reviewed");
+    const versions = await versionsFor(tx, blindReader(actor, edition), submission);
+    if (repeated) return { review: repeated, tag: reviewTag(versions.seen, repeated) };
     const review = await store.insertReview(tx, {
-      ...(await contentToStore(tx, submission.id, request.content, null)),
+      ...(await contentToStore(tx, versions, request.content, null)),
       submissionId: submission.id,
       reviewerId: actor.userId,
       idempotencyKey: once.key,
@@ -116,13 +126,14 @@ export async function addReview(
     if ((await hasEnoughReviews(tx, submission)) && statusAfter(submission.status, "gainEnoughReviews")) {
       await move(tx, submission, "gainEnoughReviews", { actorId: actor.userId, at });
     }
-    return { review, tag: reviewTag(submission, review) };
+    return { review, tag: reviewTag(versions.seen, review) };
   });
 }
 
 /** Changes the actor's own review; `refuseStale` gets the current ETag, and throws when the edit is of another version. */
 export async function changeReview(
   platform: Platform,
+  edition: EditionSettings,
   actor: Actor,
   id: number,
   request: { submissionId: number; content: SentContent },
@@ -133,16 +144,17 @@ export async function changeReview(
     if (request.submissionId !== submission.id) {
       throw new BadInput({ submission: ["A review cannot be moved to another submission."] });
     }
-    refuseStale(reviewTag(submission, review));
+    const versions = await versionsFor(tx, blindReader(actor, edition), submission);
+    refuseStale(reviewTag(versions.seen, review));
     const changed = await store.updateReview(
       tx,
       review,
-      await contentToStore(tx, submission.id, request.content, review),
+      await contentToStore(tx, versions, request.content, review),
       at,
     );
     await record(tx, { at, actorId: actor.userId, action: "change review", submissionId: submission.id });
     await announceReview(tx, submission.id);
-    return { review: changed, tag: reviewTag(submission, changed) };
+    return { review: changed, tag: reviewTag(versions.seen, changed) };
   });
 }
 

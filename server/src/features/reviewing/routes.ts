@@ -45,8 +45,8 @@ export function reviewRoutes(routes: Routes, platform: Platform): void {
     (await othersReviews(db, edition, actor, params.id)).map(presentOther),
   );
 
-  serve(routes, contract.addReview, async ({ actor, body, request, reply }) => {
-    const { review, tag } = await addReview(platform, actor, {
+  serve(routes, contract.addReview, async ({ actor, edition, body, request, reply }) => {
+    const { review, tag } = await addReview(platform, edition, actor, {
       submissionId: body.submission,
       content: contentFromBody(body),
       once: readIdempotency(request, body),
@@ -55,9 +55,9 @@ export function reviewRoutes(routes: Routes, platform: Platform): void {
     return presentReview(review);
   });
 
-  serve(routes, contract.updateReview, async ({ actor, params, body, request, reply }) => {
+  serve(routes, contract.updateReview, async ({ actor, edition, params, body, request, reply }) => {
     const change = { submissionId: body.submission, content: contentFromBody(body) };
-    const saved = await changeReview(platform, actor, params.id, change, refuseLostUpdate(request));
+    const saved = await changeReview(platform, edition, actor, params.id, change, refuseLostUpdate(request));
     reply.header("etag", saved.tag);
     return presentReview(saved.review);
   });

@@ -2,7 +2,7 @@ import { joinAuthors, splitAuthors } from "@lectern/domain/proposals/authors";
 import { TEXT_NAMES, textsThat } from "@lectern/domain/proposals/fields";
 import type { FormQuestion } from "@lectern/domain/proposals/form-questions/words";
 import { and, asc, desc, eq, inArray, lte, type SQL, sql } from "drizzle-orm";
-import type { PgColumn } from "drizzle-orm/pg-core";
+import { alias, type PgColumn } from "drizzle-orm/pg-core";
 import { profile } from "#features/identity/profiles/tables";
 import type { Queries } from "#platform/db/database";
 import { statement } from "#platform/db/statement";
@@ -144,6 +144,8 @@ const SHOWN = [
 /** What a blind review hides. */
 const HIDDEN = ["authors", ...TEXT_NAMES.filter((name) => !SHOWN.some((shown) => shown === name))] as const;
 
+const later = alias(submissionVersion, "later");
+
 type Versioned = (typeof SHOWN)[number] | (typeof HIDDEN)[number];
 
 /**
@@ -151,28 +153,32 @@ type Versioned = (typeof SHOWN)[number] | (typeof HIDDEN)[number];
  * beside a joined `submission`; false where there is no number.
  */
 function differs(since: PgColumn, names: readonly Versioned[], blind: FormQuestion["blind"]): SQL<boolean> {
-  const of = (table: typeof submission | typeof submissionVersion) =>
-    sql.join(
-      names.map((name) => table[name]),
-      sql`, `,
-    );
+  const latestAnswers = sql`select answers from ${submissionVersion} newest
+    where newest.submission_id = ${submission.id} order by newest.number desc limit 1`;
   return sql<boolean>`(${since} is not null and coalesce((
-    select row(${of(submission)}) is distinct from row(${of(submissionVersion)}) or ${answersDiffer(blind)} from ${submissionVersion}
+    select ${fieldsDiffer(submission, names)} or ${answersDiffer(latestAnswers, blind)} from ${submissionVersion}
     where ${submissionVersion.submissionId} = ${submission.id} and ${submissionVersion.number} = ${since}
     and exists (
       select from ${submissionVersion} newer where newer.submission_id = ${submission.id} and newer.number > ${since})
   ), false))`;
 }
 
-/** The same of the answers that reviewers see, which a blind review shows or hides. */
-const answersDiffer = (blind: FormQuestion["blind"]) => sql`exists (
-  select from ${speakerForm}, jsonb_array_elements(${speakerForm.content} -> 'questions') question, lateral (
-    select answers from ${submissionVersion} newest where newest.submission_id = ${submission.id}
-    order by newest.number desc limit 1
-  ) latest
-  where ${speakerForm.kind} = 'questions' and latest.answers <> ${submissionVersion.answers}
+/** Whether these fields of a proposal, or of a later version of it, differ from a version that is joined. */
+function fieldsDiffer(table: typeof submission | typeof later, names: readonly Versioned[]): SQL {
+  const of = (each: typeof table | typeof submissionVersion) =>
+    sql.join(
+      names.map((name) => each[name]),
+      sql`, `,
+    );
+  return sql`row(${of(table)}) is distinct from row(${of(submissionVersion)})`;
+}
+
+/** The same of the answers that reviewers see, which a blind review shows or hides; `answers` selects the newer ones. */
+const answersDiffer = (answers: SQL, blind: FormQuestion["blind"]) => sql`exists (
+  select from ${speakerForm}, jsonb_array_elements(${speakerForm.content} -> 'questions') question, lateral (${answers}) newer
+  where ${speakerForm.kind} = 'questions' and newer.answers <> ${submissionVersion.answers}
   and question ->> 'shown_to' = 'reviewers' and question ->> 'blind' = ${sql.raw(`'${blind}'`)}
-  and latest.answers -> (question ->> 'id') is distinct from ${submissionVersion.answers} -> (question ->> 'id')
+  and newer.answers -> (question ->> 'id') is distinct from ${submissionVersion.answers} -> (question ->> 'id')
 )`;
 
 /** Whether a proposal was changed since its version with this number, in what a blind review shows, and in what it hides. */
@@ -180,3 +186,31 @@ export const changedSince = (since: PgColumn) => ({
   shown: differs(since, SHOWN, "shown"),
   hidden: differs(since, HIDDEN, "hidden"),
 });
+
+const shownChange = statement((db, value) =>
+  db
+    .select({ number: later.number })
+    .from(later)
+    .innerJoin(
+      submissionVersion,
+      and(
+        eq(submissionVersion.submissionId, later.submissionId),
+        eq(submissionVersion.number, sql`${later.number} - 1`),
+      ),
+    )
+    .where(
+      and(
+        eq(later.submissionId, value("id")),
+        lte(later.number, value("upTo")),
+        sql`(${fieldsDiffer(later, SHOWN)} or ${answersDiffer(sql`select ${later.answers}`, "shown")})`,
+      ),
+    )
+    .orderBy(desc(later.number))
+    .limit(1),
+);
+
+/** The number of the latest version, up to this one, that has changed what a blind review shows of a proposal. */
+export async function latestShownChange(db: Queries, id: number, upTo: number): Promise<number> {
+  const [row] = await shownChange(db, { id, upTo });
+  return row?.number ?? 1;
+}

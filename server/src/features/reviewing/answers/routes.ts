@@ -6,12 +6,12 @@ import { shownToReviewers } from "@lectern/domain/proposals/form-questions/rules
 import { authorHidden } from "@lectern/domain/reviewing/blind";
 import { answersAboutProposal, answersAboutSpeaker } from "#features/proposals/form-questions/present";
 import { answeringSpeakers, readQuestions } from "#features/proposals/form-questions/store";
-import { readerOf } from "#features/proposals/present";
 import { findAny, findSpoken } from "#features/proposals/views-store";
 import type { Queries } from "#platform/db/database";
 import { found } from "#platform/http/refusal";
 import { type Routes, serve } from "#platform/http/serve";
 import type { Platform } from "#platform/platform";
+import { blindReader } from "../sight/present";
 import { findForReviewer } from "../sight/store";
 
 /** The answers to the questions about a proposal and its speakers, for those who may see it; to others it is missing. */
@@ -44,8 +44,7 @@ async function selectionFor(
   if (group === "reviewer") {
     const seen = await findForReviewer(db, userId, id);
     if (seen) {
-      const { blindReviews } = edition;
-      const hidden = authorHidden({ ...readerOf(actor, edition), blindReviews }, seen.submission);
+      const hidden = authorHidden(blindReader(actor, edition), seen.submission);
       return (all) => ({
         ...all,
         answers: shownToReviewers(all.answers, hidden),

@@ -1,3 +1,5 @@
+import type { EditionSettings } from "@lectern/domain/call/words";
+import type { Actor } from "@lectern/domain/kernel/actor";
 import type { NestedReview, Submission, SubmissionListItem } from "@lectern/domain/proposals/contract";
 import { answerChanges, shownToReviewers } from "@lectern/domain/proposals/form-questions/rules";
 import type { Answers, FormQuestion } from "@lectern/domain/proposals/form-questions/words";
@@ -6,16 +8,32 @@ import type { Compared } from "@lectern/domain/proposals/versions/contract";
 import { authorHidden, type BlindReader, withoutAuthor } from "@lectern/domain/reviewing/blind";
 import { type GivenScore, givenIn, type StoredScores } from "@lectern/domain/reviewing/criteria/scores";
 import { reviewIdOf } from "@lectern/domain/reviewing/review-id";
-import { presentListItem, presentMenuItem, presentSubmission, tagFor } from "#features/proposals/present";
+import {
+  presentListItem,
+  presentMenuItem,
+  presentSubmission,
+  readerOf,
+  tagFor,
+} from "#features/proposals/present";
 import { type Proposal, proposalOnWire } from "#features/proposals/proposal";
 import type { VersionRow } from "#features/proposals/versions/store";
 import type { ListRow, SubmissionParts } from "#features/proposals/views-store";
 import { entityTag } from "#platform/http/entity-tag";
 import type { MenuRow, SeenParts, SeenRow } from "./store";
 
+/** A person of the edition, as a reader who may be blind to authors. */
+export const blindReader = (actor: Actor, edition: EditionSettings): BlindReader => ({
+  ...readerOf(actor, edition),
+  blindReviews: edition.blindReviews,
+});
+
+/** The ETag of a submission for a reviewer: the version that they see (see `versionSeen`) and that of their own review. */
+export const reviewTag = (version: number, review: { version: number } | null): string =>
+  entityTag(version, review?.version ?? 0);
+
 /** The version of what was read; a reviewer's has their own review, too. */
 export const tagOfRead = (parts: SubmissionParts | SeenParts): string =>
-  "review" in parts ? entityTag(parts.submission.version, parts.review?.version ?? 0) : tagFor(parts);
+  "review" in parts ? reviewTag(parts.version, parts.review) : tagFor(parts);
 
 /** A line of a list. A reviewer's says what they did with it, and is without its author in a blind edition. */
 export const presentInList = (
@@ -46,7 +64,7 @@ export const presentRead = (parts: SubmissionParts | SeenParts, reader: BlindRea
     has_been_reviewed: parts.review !== null,
     bio: parts.owner.bio,
     review: presentNestedReview(parts),
-    version: parts.latestVersion,
+    version: parts.version,
     ...(wasChanged(parts, reader) && { changed_since_review: true }),
   });
 };

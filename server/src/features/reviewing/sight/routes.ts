@@ -1,4 +1,3 @@
-import type { EditionSettings } from "@lectern/domain/call/words";
 import type { Actor } from "@lectern/domain/kernel/actor";
 import type { Endpoint } from "@lectern/domain/kernel/endpoint";
 import * as contract from "@lectern/domain/proposals/contract";
@@ -10,7 +9,6 @@ import { currentEdition } from "#features/call/actions";
 import { record } from "#features/log/actions";
 import { downloadLink, pagePicture, readablePages } from "#features/proposals/files/actions";
 import { answersOfProposal, readQuestions } from "#features/proposals/form-questions/store";
-import { readerOf } from "#features/proposals/present";
 import { findVersion } from "#features/proposals/versions/store";
 import {
   findAny,
@@ -24,7 +22,7 @@ import { type ListCall, type ListSource, listAnswers } from "#platform/http/list
 import { found } from "#platform/http/refusal";
 import { type Routes, serve } from "#platform/http/serve";
 import type { Platform } from "#platform/platform";
-import { presentChanges, presentInList, presentInMenu, presentRead, tagOfRead } from "./present";
+import { blindReader, presentChanges, presentInList, presentInMenu, presentRead, tagOfRead } from "./present";
 import {
   countMenu,
   findForReviewer,
@@ -35,15 +33,11 @@ import {
   type SeenParts,
   type SeenRow,
 } from "./store";
+import { versionSeen } from "./version";
 
 /** The routes to read submissions for every group; invisible ones are answered as missing. */
 export function sightRoutes(routes: Routes, platform: Platform): void {
   const { db } = platform;
-
-  const blindReader = (actor: Actor, settings: EditionSettings): BlindReader => ({
-    ...readerOf(actor, settings),
-    blindReviews: settings.blindReviews,
-  });
 
   const asSpeaker = (actor: Actor): Actor => ({ ...actor, group: "speaker" });
 
@@ -144,8 +138,13 @@ export function sightRoutes(routes: Routes, platform: Platform): void {
 
   serve(routes, contract.getSubmission, async ({ actor, edition, params, reply }) => {
     const { parts, as } = await findFor(actor, params.id);
-    reply.header("etag", tagOfRead(parts));
-    return presentRead(parts, blindReader(as, edition));
+    const reader = blindReader(as, edition);
+    const seen =
+      "review" in parts
+        ? { ...parts, version: await versionSeen(db, reader, parts.submission, parts.version) }
+        : parts;
+    reply.header("etag", tagOfRead(seen));
+    return presentRead(seen, reader);
   });
 
   serve(routes, contract.listPages, async ({ actor, params }) => {

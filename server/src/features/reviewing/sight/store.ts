@@ -145,7 +145,7 @@ export async function lockReviewable(db: Queries, reader: string, id: number): P
 const changed = changedSince(review.readVersion);
 
 const oneSeen = submissionView(
-  { ...SHOWN, review, further: furtherScores, changed, latestVersion },
+  { ...SHOWN, review, further: furtherScores, changed, version: latestVersion },
   (rows, value) =>
     rows
       .leftJoin(review, and(eq(review.submissionId, submission.id), eq(review.reviewerId, value("reader"))))
