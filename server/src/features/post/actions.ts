@@ -1,7 +1,7 @@
 import { randomUUID } from "node:crypto";
 import type { Queries } from "#platform/db/database";
 import type { Letter } from "#platform/mail/letter";
-import { enqueueEach } from "#platform/queue/enqueue";
+import { enqueue, enqueueEach } from "#platform/queue/enqueue";
 import { type Names, rendered } from "./rendering";
 import { insertMail, insertMails, type NewMail, SEND_MAIL } from "./store";
 
@@ -20,6 +20,21 @@ export type OrganisersPosting = Posting &
 export async function post(db: Queries, edition: Names, { to, kind, letter, at }: Posting): Promise<void> {
   const id = randomUUID();
   await insertMail(db, { id, kind, recipient: to, createdAt: at, ...rendered(edition, letter) });
+}
+
+/**
+ * As `post`, in the database of all calls: a mail of this one, also while it is archived. A job without a call would look for
+ * the mail in open calls only.
+ */
+export async function postOf(
+  call: number,
+  everyCall: Queries,
+  edition: Names,
+  { to, kind, letter, at }: Posting,
+): Promise<void> {
+  const mail = { id: randomUUID(), callId: call, kind, recipient: to, createdAt: at };
+  await insertMails(everyCall, [{ ...mail, ...rendered(edition, letter) }]);
+  await enqueue(everyCall, SEND_MAIL, { id: mail.id, call });
 }
 
 /** A mail of the system about a proposal; a reply to it may go to an address of its own, and a calendar be attached. */

@@ -10,7 +10,7 @@ import { canBeUndone, deleteWaitingChange, insertChange } from "#features/identi
 import { lockProfile, readProfile, reviewsBlind, saveProfile } from "#features/identity/profiles/actions";
 import { groupsIn } from "#features/identity/profiles/store";
 import { record } from "#features/log/actions";
-import { post } from "#features/post/actions";
+import { postOf } from "#features/post/actions";
 import { moveNeeds } from "#features/proposals/needs/actions";
 import type { Queries } from "#platform/db/database";
 import { found, refuseIf } from "#platform/http/refusal";
@@ -106,7 +106,7 @@ async function namesOfBoth(tx: Queries, { kept, ended }: Pair) {
  * refusals of `mayMerge`, and fails when an unknown table refers to it.
  */
 export async function mergeAccounts(
-  platform: Pick<Platform, "needsKey">,
+  platform: Pick<Platform, "needsKey" | "call">,
   tx: Queries,
   edition: EditionSettings,
   pair: Pair,
@@ -134,5 +134,5 @@ export async function mergeAccounts(
   await record(tx, { at, actorId: kept, action: "merge accounts", details });
   const letter = mergedLetter(edition, { kept: own.email, ended: other.email }, at);
   for (const to of [own.email, other.email])
-    await post(tx, edition, { to, kind: "accounts-merged", letter, at });
+    await postOf(platform.call.id, tx, edition, { to, kind: "accounts-merged", letter, at });
 }

@@ -3,18 +3,18 @@ import { identifiersOf, redactEntry } from "@lectern/domain/office/privacy/redac
 import { mayErase, staysInProgramme } from "@lectern/domain/office/privacy/rules";
 import { ERASED_SPEAKER } from "@lectern/domain/office/privacy/words";
 import { joinAuthors, splitAuthors } from "@lectern/domain/proposals/authors";
+import { findCall } from "#features/call/calls-store";
 import { addressesOf } from "#features/identity/accounts/address/store";
 import { everyName, readProfile } from "#features/identity/profiles/actions";
 import { record } from "#features/log/actions";
 import { rewriteDetails } from "#features/log/forgetting-store";
-import { post } from "#features/post/actions";
+import { postOf } from "#features/post/actions";
 import { ERASURE_NOTICE } from "#features/post/store";
 import { DROP_OBJECTS, forgetUpload, objectsOf } from "#features/proposals/files/actions";
 import { dropOthersPhotos, dropPhotosOf, dropTaskFiles } from "#features/proposals/files/task-files";
 import { eraseSpeaker } from "#features/proposals/speakers/forgetting-store";
-import { FIRST_CALL } from "#platform/db/columns";
 import type { Queries } from "#platform/db/database";
-import { refuseIf } from "#platform/http/refusal";
+import { found, refuseIf } from "#platform/http/refusal";
 import { enqueue } from "#platform/queue/enqueue";
 import { idsOf } from "../merge/store";
 import { lockPerson } from "../people/actions";
@@ -57,9 +57,9 @@ async function dropFiles(tx: Queries, submissionIds: number[]): Promise<number> 
 }
 
 /**
- * Erases a person from all calls in one transaction, of the database of all calls, with the audit entry and a last mail.
- * Data that others' decisions depend on is transferred to a placeholder. Throws the refusal "last-organiser", and fails
- * when an unknown table refers to them, so that nothing is erased partially.
+ * Erases a person from all calls in one transaction, of the database of all calls, with the audit entry and a last mail, of
+ * the default call. Data that others' decisions depend on is transferred to a placeholder. Throws the refusal
+ * "last-organiser", and fails when an unknown table refers to them, so that nothing is erased partially.
  */
 export async function eraseAccount(
   tx: Queries,
@@ -107,12 +107,9 @@ export async function eraseAccount(
 
   const counts = { proposals: going.length, files, "kept talks": kept.length, "kept reviews": reviews };
   await record(tx, { at, actorId, action: "erase account", details: { accountId: id, ...counts } });
-  await post(tx, editions(FIRST_CALL), {
-    to: email,
-    kind: ERASURE_NOTICE,
-    letter: erasedLetter(editions(FIRST_CALL), at),
-    at,
-  });
+  const { id: call } = found(await findCall(tx, null));
+  const letter = erasedLetter(editions(call), at);
+  await postOf(call, tx, editions(call), { to: email, kind: ERASURE_NOTICE, letter, at });
 }
 
 const withoutFirst = ({ authors }: Talk) => joinAuthors([ERASED_SPEAKER, ...splitAuthors(authors).slice(1)]);
