@@ -1,10 +1,14 @@
 import type { Group } from "@lectern/domain/kernel/actor";
+import { REFUSALS } from "@lectern/domain/kernel/refusal";
 import { beforeEach, describe, expect } from "vitest";
+import { currentEdition } from "#features/call/actions";
+import { putAddress } from "#features/identity/accounts/address/effects";
 import { lockAccount } from "#features/identity/accounts/store";
 import { linkIn, seen } from "#testing/client";
 import { aboutOf, lastMailTo, linkTo, waiters } from "#testing/look";
 import { PASSWORD, type Person } from "#testing/make";
 import { onNewServers } from "#testing/on-server";
+import { followAddress } from "../people/follow-address";
 import { DEAD, GUEST, type InvitationsWorld, invitationsWorld } from "./world.fixture";
 
 const { it, server, as, visitor, make } = onNewServers();
@@ -178,4 +182,25 @@ it("lets a guest join at the moment when they confirm an address that they had s
     return { joined, confirmed };
   });
   expect([(await joined).statusCode, (await confirmed).statusCode]).toEqual([201, 400]);
+});
+
+it("refuses a guest at the moment when an operator changes the address that they had signed up with", async () => {
+  const { platform } = server;
+  const { id, email } = await make.speaker({ verified: false });
+  await world.invite([email]);
+  const key = await world.keyFor(email);
+  const next = "guest.elsewhere@example.org";
+  const { changed, joined } = await platform.everyCall.transaction(async (tx) => {
+    await lockAccount(tx, id);
+    const edition = await currentEdition(platform.db);
+    const changed = putAddress(platform, edition, followAddress, { email, next });
+    await expect.poll(() => waiters(server)).toBe(1);
+    const joined = world.join(key);
+    await expect.poll(() => waiters(server)).toBe(2);
+    return { changed: changed.then(() => true), joined };
+  });
+  expect(await changed).toBe(true);
+  const { status, detail } = REFUSALS["has-account"];
+  expect(seen(await joined)).toEqual({ status, body: { detail } });
+  expect(await world.only()).toMatchObject({ email: next, state: "waiting" });
 });

@@ -56,6 +56,8 @@ export async function join(
   const passwordHash = await hashNewPassword("new_password1", password, identity, edition);
   const at = platform.clock.now();
   await platform.db.transaction(async (tx) => {
+    // First the unverified account, if any, as where its address changes: its invitations follow then.
+    await lockAccountByEmail(tx, email);
     const invitation = good(await lockByKey(tx, keyDigest(key)), at);
     // Access control knows the call's state only with a session.
     const { state } = found(await findCallById(tx, platform.call.id));
