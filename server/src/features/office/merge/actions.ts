@@ -26,7 +26,7 @@ import {
   notifyOfFailure,
   verifyFactor,
 } from "#features/identity/second-factor/actions";
-import { record } from "#features/log/actions";
+import { record, recordAll } from "#features/log/actions";
 import { post } from "#features/post/actions";
 import type { Queries } from "#platform/db/database";
 import { BadInput, found, Refusal, refuseIf } from "#platform/http/refusal";
@@ -119,11 +119,13 @@ async function ask(
 
 /** Cancels the actor's merge that waits; does nothing without one. */
 export const cancelMerge = (platform: Platform, { userId }: Actor): Promise<void> =>
-  platform.db.transaction((tx) => stop(tx, userId, platform.clock.now()));
+  platform.db.transaction((tx) => stop(platform, tx, userId));
 
-async function stop(tx: Queries, keptId: string, at: Date): Promise<void> {
-  if (await deleteMerge(tx, keptId))
-    await record(tx, { at, actorId: keptId, action: "stop merge", details: { accountId: keptId } });
+async function stop({ call, clock }: Platform, tx: Queries, keptId: string): Promise<void> {
+  if (!(await deleteMerge(tx, keptId))) return;
+  const details = { accountId: keptId };
+  const at = clock.now();
+  await recordAll(tx, [{ callId: call.id, at, actorId: keptId, action: "stop merge", details }]);
 }
 
 const deadLink = () => new BadInput({ key: [BAD_LINK] });
@@ -154,7 +156,7 @@ export async function answerMerge(
     const merge = await lockMergeOfKey(tx, hash, at);
     if (!merge) throw deadLink();
     if (answer === "stop") {
-      await stop(tx, merge.keptId, at);
+      await stop(platform, tx, merge.keptId);
       return "stopped";
     }
     const confirmed =

@@ -9,7 +9,7 @@ import { editionsOfCalls } from "#features/call/actions";
 import { canBeUndone, deleteWaitingChange, insertChange } from "#features/identity/accounts/address/store";
 import { lockProfile, readProfile, reviewsBlind, saveProfile } from "#features/identity/profiles/actions";
 import { groupsIn } from "#features/identity/profiles/store";
-import { record } from "#features/log/actions";
+import { recordAll } from "#features/log/actions";
 import { postOf } from "#features/post/actions";
 import { moveNeeds } from "#features/proposals/needs/actions";
 import type { Queries } from "#platform/db/database";
@@ -131,8 +131,9 @@ export async function mergeAccounts(
   await insertChange(tx, { ...former, requestedAt: at, expiresAt: at, doneAt: at });
   await followAddress(tx, other.email, own.email);
   const details = { accountId: kept, merged: ended, proposals: other.proposals, reviews: other.reviews };
-  await record(tx, { at, actorId: kept, action: "merge accounts", details });
+  const callId = platform.call.id;
+  await recordAll(tx, [{ callId, at, actorId: kept, action: "merge accounts", details }]);
   const letter = mergedLetter(edition, { kept: own.email, ended: other.email }, at);
   for (const to of [own.email, other.email])
-    await postOf(platform.call.id, tx, edition, { to, kind: "accounts-merged", letter, at });
+    await postOf(callId, tx, edition, { to, kind: "accounts-merged", letter, at });
 }

@@ -6,7 +6,7 @@ import { joinAuthors, splitAuthors } from "@lectern/domain/proposals/authors";
 import { findCall } from "#features/call/calls-store";
 import { addressesOf } from "#features/identity/accounts/address/store";
 import { everyName, readProfile } from "#features/identity/profiles/actions";
-import { record } from "#features/log/actions";
+import { recordAll } from "#features/log/actions";
 import { rewriteDetails } from "#features/log/forgetting-store";
 import { postOf } from "#features/post/actions";
 import { ERASURE_NOTICE } from "#features/post/store";
@@ -57,8 +57,8 @@ async function dropFiles(tx: Queries, submissionIds: number[]): Promise<number> 
 }
 
 /**
- * Erases a person from all calls in one transaction, of the database of all calls, with the audit entry and a last mail, of
- * the default call. Data that others' decisions depend on is transferred to a placeholder. Throws the refusal
+ * Erases a person from all calls in one transaction, of the database of all calls, with the audit entry and a last mail, both
+ * of the default call. Data that others' decisions depend on is transferred to a placeholder. Throws the refusal
  * "last-organiser", and fails when an unknown table refers to them, so that nothing is erased partially.
  */
 export async function eraseAccount(
@@ -106,8 +106,9 @@ export async function eraseAccount(
   await deleteAccount(tx, id, addresses);
 
   const counts = { proposals: going.length, files, "kept talks": kept.length, "kept reviews": reviews };
-  await record(tx, { at, actorId, action: "erase account", details: { accountId: id, ...counts } });
   const { id: call } = found(await findCall(tx, null));
+  const details = { accountId: id, ...counts };
+  await recordAll(tx, [{ callId: call, at, actorId, action: "erase account", details }]);
   const letter = erasedLetter(editions(call), at);
   await postOf(call, tx, editions(call), { to: email, kind: ERASURE_NOTICE, letter, at });
 }

@@ -25,6 +25,14 @@ async function nextYear(): Promise<number> {
   return row.id;
 }
 
+/** The calls in whose logs an action is. */
+const callsOfLog = async (action: string) => {
+  const { rows } = await server.platform.everyCall.execute<{ of: number }>(
+    sql`select call_id as of from audit_entry where action = ${action}`,
+  );
+  return rows.map(({ of }) => of);
+};
+
 /** The calls of the mails of a kind. */
 const callsOf = async (kind: string) => {
   const { everyCall } = server.platform;
@@ -56,4 +64,24 @@ it("mails an erased person in the default call, though the first one is archived
   expect((await mailsTo(server, speaker.email)).map(({ subject }) => subject)).toContainEqual(
     expect.stringContaining("erased"),
   );
+});
+
+it("logs a merge, and that one was stopped, in the call where it was requested", async () => {
+  const next = await nextYear();
+  const { request, keyFor, answer, merge } = mergeWorld(server);
+  const [kept, ended] = [await make.speaker(), await make.speaker()];
+  expect((await request(kept, ended)).statusCode).toBe(200);
+  expect((await answer(await keyFor(ended), "stop")).statusCode).toBe(200);
+  await merge(kept, ended);
+  expect(await callsOfLog("ask for merge")).toEqual([next, next]);
+  for (const action of ["stop merge", "merge accounts"]) expect(await callsOfLog(action)).toEqual([next]);
+});
+
+it("logs an erasure in the default call", async () => {
+  const next = await nextYear();
+  const speaker = await make.speaker();
+  await as(speaker).post("/api/privacy/erasure/", { confirmation: speaker.email });
+  server.clock.advance(8 * DAY);
+  await server.runJob(ERASE);
+  expect(await callsOfLog("erase account")).toEqual([next]);
 });
