@@ -92,8 +92,9 @@ export async function testServer({
     everyCall,
     databaseOf: callDatabases(ofCalls.$client),
     clock,
-    // A stream ends at once, so that a test of all endpoints does not wait for it. No heartbeat makes two answers differ.
-    live: openLive(everyCall, { maxAgeMs: 20, heartbeatMs: 3_600_000, ...live }),
+    // A stream ends at once, so that a test of all endpoints does not wait for it. Neither a heartbeat nor how long the
+    // server has listened makes two answers differ.
+    live: openLive(everyCall, { maxAgeMs: 20, heartbeatMs: 3_600_000, recentMs: 3_600_000, ...live }),
     store,
     sanitiser: createSanitiser({ runner: localRunner({ programs, unsandboxed: false }), programs }),
     programs,
