@@ -1,3 +1,4 @@
+import { times } from "@lectern/domain/kernel/counted";
 import { type FileReads as Reads, readsOfFile } from "@lectern/domain/proposals/files/contract";
 import { Text } from "@mantine/core";
 import { queryOptions, useQuery } from "@tanstack/react-query";
@@ -5,7 +6,6 @@ import { call } from "#platform/call";
 import { dateInOwnZone } from "#platform/dates";
 import { ReadFailure } from "#ui/read-failure";
 
-const times = (n: number) => (n === 1 ? "once" : `${n} times`);
 const said = ({ group, times: n, last_on }: Reads[number]) =>
   `by ${group}s ${times(n)}, last on ${dateInOwnZone(last_on)}`;
 

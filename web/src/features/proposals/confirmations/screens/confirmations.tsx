@@ -1,3 +1,4 @@
+import { times } from "@lectern/domain/kernel/counted";
 import type { ConfirmationRow, FurtherAnswer } from "@lectern/domain/proposals/confirmations/contract";
 import type { Question } from "@lectern/domain/proposals/form-questions/words";
 import { SPEAKER_STATE_LABELS } from "@lectern/domain/proposals/speakers/words";
@@ -105,8 +106,6 @@ function Answers({ questions, rows }: AnswersProps) {
   );
 }
 
-const timesOf = (n: number) => (n === 1 ? "once" : `${n} times`);
-
 /** A further speaker, who answers for themselves once they have accepted to speak. */
 function FurtherSpeaker({ speaker, title }: { speaker: FurtherAnswer; title: string }) {
   const { name, state, email, answer, answered_on: on, reminded, unreached } = speaker;
@@ -120,7 +119,7 @@ function FurtherSpeaker({ speaker, title }: { speaker: FurtherAnswer; title: str
             <Text span inherit c="dimmed">
               {` · ${email}`}
               {on && ` · answered on ${dateInOwnZone(on)}`}
-              {!on && reminded.length > 0 && ` · reminded ${timesOf(reminded.length)}`}
+              {!on && reminded.length > 0 && ` · reminded ${times(reminded.length)}`}
             </Text>
           )}
         </Text>
@@ -161,7 +160,7 @@ function Row({ row, questions }: { row: ConfirmationRow; questions: readonly Que
         {row.full_name} · {row.email} ·{" "}
         {row.answered_on
           ? `answered on ${dateInOwnZone(row.answered_on)}`
-          : `until ${dateInOwnZone(row.until)}${row.reminded.length > 0 ? `, reminded ${timesOf(row.reminded.length)}` : ""}`}
+          : `until ${dateInOwnZone(row.until)}${row.reminded.length > 0 ? `, reminded ${times(row.reminded.length)}` : ""}`}
       </Text>
       {row.unreached && !row.answer && (
         <Text size="sm">
