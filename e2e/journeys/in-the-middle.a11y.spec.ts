@@ -69,5 +69,6 @@ test("the board's cards on a phone show decisions and answers", async ({ page, a
   await page.goto("/homepage/organiser/app/proposals?answer=confirmed");
   const cards = page.getByRole("main").getByRole("listitem");
   await expect(cards.first()).toContainText("Notified: Accepted · Confirmed");
+  await page.getByRole("button", { name: "Filters: 1" }).click();
   await isAccessible(page, "the board's cards", [390, 1280]);
 });

@@ -4,12 +4,14 @@ import { labelOf } from "@lectern/domain/call/labels";
 import { lookup } from "@lectern/domain/kernel/lookup";
 import { NAMES_AUTHOR } from "@lectern/domain/proposals/blind-words";
 import type { ScanResult } from "@lectern/domain/proposals/files/words";
-import { NativeSelect } from "@mantine/core";
+import { Box, Button, NativeSelect } from "@mantine/core";
+import { useState } from "react";
 import { useChoices } from "#features/call/api";
 import { Choices } from "#ui/choices";
 import { SearchBar } from "#ui/search-bar";
 import { TagFilter } from "../../tags/parts/tag-filter";
 import { ANSWER, NOTIFIED } from "./after-deciding";
+import css from "./board.module.css";
 import { COLUMNS } from "./board-columns";
 import {
   type BoardView,
@@ -20,6 +22,7 @@ import {
   LAST_COUNT,
   UNDECIDED,
   UNPROCESSED,
+  usedFilters,
 } from "./board-view";
 import { ConferenceSelect } from "./conference-select";
 
@@ -68,21 +71,78 @@ type Props = {
   view: BoardView;
   /** Whether reviews are blind. */
   blind: boolean;
-  /** Sort controls for cards, which have no table header. */
-  withSort: boolean;
   onChange: (changed: Partial<BoardView>) => void;
 };
 
-/** The filters of the board. */
-export function BoardBar({ view, blind, withSort, onChange }: Props) {
-  const choices = useChoices();
-  const filters = filtersOf(choices);
+/** The search and filters of the board; above cards, with one button for all filters, and the order. */
+export function BoardBar({ cards, ...props }: Props & { cards: boolean }) {
+  const { view, onChange } = props;
   return (
     <SearchBar
       placeholder="title, author, address, #number"
       value={view.search}
       onSearch={(search) => onChange({ search })}
     >
+      {cards ? (
+        <>
+          <NativeSelect
+            aria-label="Sort by"
+            value={view.sort?.column ?? ""}
+            data={[
+              { value: "", label: "Sort: oldest first" },
+              ...COLUMNS.map(({ name, label }) => ({ value: name, label: `Sort: ${label}` })),
+            ]}
+            onChange={(e) => onChange({ sort: sortBy(e.currentTarget.value) })}
+          />
+          <FiltersButton {...props} />
+        </>
+      ) : (
+        <>
+          <Filters {...props} />
+          <Choices
+            name="Columns"
+            choices={COLUMNS.map(({ name, label }) => ({ code: name, label }))}
+            chosen={view.columns}
+            counted={false}
+            onChange={(chosen) =>
+              onChange({ columns: COLUMNS.map(({ name }) => name).filter((name) => chosen.includes(name)) })
+            }
+          />
+        </>
+      )}
+    </SearchBar>
+  );
+}
+
+/** Shows and hides the filters, which take half of a phone's screen. */
+function FiltersButton(props: Props) {
+  const [shown, setShown] = useState(false);
+  const { filters, tags, conference } = props.view;
+  const used = usedFilters(filters).length + Number(tags.length > 0) + Number(conference !== null);
+  return (
+    <>
+      <Button
+        variant={used > 0 ? "outline" : "default"}
+        fw={400}
+        aria-expanded={shown}
+        onClick={() => setShown(!shown)}
+      >
+        {used > 0 ? `Filters: ${used}` : "Filters"}
+      </Button>
+      {shown && (
+        <Box role="group" aria-label="Filters" className={css.filters ?? ""}>
+          <Filters {...props} />
+        </Box>
+      )}
+    </>
+  );
+}
+
+function Filters({ view, blind, onChange }: Props) {
+  const choices = useChoices();
+  const filters = filtersOf(choices);
+  return (
+    <>
       {FILTER_NAMES.filter((name) => blind || name !== "naming").map((name) => (
         <Choices
           key={name}
@@ -97,28 +157,7 @@ export function BoardBar({ view, blind, withSort, onChange }: Props) {
         onChange={({ tags = view.tags, mode = view.tagMode }) => onChange({ tags, tagMode: mode })}
       />
       <ConferenceSelect conference={view.conference} onChange={(conference) => onChange({ conference })} />
-      {withSort ? (
-        <NativeSelect
-          aria-label="Sort by"
-          value={view.sort?.column ?? ""}
-          data={[
-            { value: "", label: "Sort: oldest first" },
-            ...COLUMNS.map(({ name, label }) => ({ value: name, label: `Sort: ${label}` })),
-          ]}
-          onChange={(e) => onChange({ sort: sortBy(e.currentTarget.value) })}
-        />
-      ) : (
-        <Choices
-          name="Columns"
-          choices={COLUMNS.map(({ name, label }) => ({ code: name, label }))}
-          chosen={view.columns}
-          counted={false}
-          onChange={(chosen) =>
-            onChange({ columns: COLUMNS.map(({ name }) => name).filter((name) => chosen.includes(name)) })
-          }
-        />
-      )}
-    </SearchBar>
+    </>
   );
 }
 

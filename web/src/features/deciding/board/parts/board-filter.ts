@@ -7,11 +7,11 @@ import { answerOf, notifiedOf } from "./after-deciding";
 import { compareBy } from "./board-columns";
 import {
   type BoardView,
-  FILTER_NAMES,
   type FilterName,
   LAST_COUNT,
   UNDECIDED,
   UNPROCESSED,
+  usedFilters,
 } from "./board-view";
 import type { MarkedRow } from "./marked-rows";
 
@@ -57,7 +57,7 @@ export function rowsOf(
   { search: asked, filters, tags, tagMode, sort }: BoardView,
   choices: EditionChoices,
 ): MarkedRow[] {
-  const used = FILTER_NAMES.filter((name) => filters[name].length > 0);
+  const used = usedFilters(filters);
   const found = search(list, asked, choices).filter(
     (row) =>
       used.every((name) => {

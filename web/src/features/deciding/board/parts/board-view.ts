@@ -80,6 +80,10 @@ export type BoardView = {
   ignored: readonly string[];
 };
 
+/** The filters that are active. */
+export const usedFilters = (filters: BoardView["filters"]): FilterName[] =>
+  FILTER_NAMES.filter((name) => filters[name].length > 0);
+
 const STANDARD_COLUMNS = COLUMNS.filter(({ standard }) => standard).map(({ name }) => name);
 
 const listIn = (text: string | null): string[] => (text === null || text === "" ? [] : text.split(","));
@@ -135,7 +139,7 @@ function write({
 }: BoardView): URLSearchParams {
   const query = new URLSearchParams();
   if (search !== "") query.set("q", search);
-  for (const name of FILTER_NAMES) if (filters[name].length > 0) query.set(name, filters[name].join(","));
+  for (const name of usedFilters(filters)) query.set(name, filters[name].join(","));
   if (tags.length > 0) query.set("tags", tags.join(","));
   if (tags.length > 0 && tagMode !== "any") query.set("tagged", tagMode);
   if (sort) query.set("sort", sortName(sort));

@@ -1,5 +1,5 @@
 import { screen, waitFor, within } from "@testing-library/react";
-import { expect, test, vi } from "vitest";
+import { expect, test } from "vitest";
 import { eachInASession, visit } from "#app/visit.fixture";
 import { anOpenEdition, aSession } from "#features/proposals/submissions.fixture";
 import { aUser, serve } from "#platform/answers.fixture";
@@ -175,23 +175,6 @@ test("decides on the open proposal by a key, and undoes it by the same key", asy
   await waitFor(() => expect(accept().getAttribute("aria-pressed")).toBe("false"));
   expect(bodies()[1]).toEqual({ decisions: [{ submission: 1, decision: null, seen: "ACC" }] });
   expect(server.named("GET /api/tasks/1/"), "there are no tasks before the release").toEqual([]);
-});
-
-test("shows notifications and answers on a phone's cards", async () => {
-  const media = { matches: false, addEventListener() {}, removeEventListener() {} };
-  vi.stubGlobal("matchMedia", () => ({ ...media, addListener() {}, removeListener() {} }));
-  const notified = boardRow(4, { decision: "HLD", released: "HLD" });
-  const waiting = boardRow(5, { decision: "REJ", releasing: true });
-  const list = [...LIST, notified, waiting, boardRow(6, { decision: "ACC" })];
-  serve({ ...aSession(aUser({ group: "organiser" })), "GET /api/board/": [200, list] });
-  visit("/homepage/organiser/app/proposals");
-  const cardOf = (title: string) => screen.getByRole("link", { name: title }).closest("li")?.textContent;
-  await screen.findByRole("link", { name: "Proposal 1" });
-  expect(cardOf("Proposal 3")).toContain("Notified: Accepted · Declined");
-  expect(cardOf("Proposal 4")).toMatch(/Notified: Waitlist$/);
-  expect(cardOf("Proposal 5")).toMatch(/In a release$/);
-  expect(cardOf("Proposal 6")).toMatch(/Not notified$/);
-  expect(cardOf("Proposal 1")).not.toMatch(/notified/i);
 });
 
 test.each([

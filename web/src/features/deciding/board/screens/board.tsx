@@ -130,7 +130,7 @@ function Board({ list: read }: { list: readonly BoardRow[] }) {
   return (
     <div className={css.board} data-beside={opened !== undefined}>
       <Stack gap="md" className={css.list ?? ""}>
-        <BoardBar view={view} blind={blindReviews} withSort={!wide} onChange={change} />
+        <BoardBar view={view} blind={blindReviews} cards={!wide} onChange={change} />
         <Ignored view={view} onChange={change} />
         <MissingMarks byCriterion={view.columns.includes("criteria")} />
         <Group gap="xs">
