@@ -10,11 +10,13 @@ type Props = {
   children?: ReactNode;
   yes?: string;
   cancel?: string;
+  /** Whether something is lost, which the colour of the button warns of. */
+  destructive?: boolean;
   onYes: () => void;
   onClose: () => void;
 };
 
-/** Confirms an irreversible action. Cancel has the focus, so that Enter alone does no harm. */
+/** Confirms an action with consequences. Cancel has the focus, so that Enter alone does no harm. */
 export function ConfirmDialog({
   opened,
   title,
@@ -22,6 +24,7 @@ export function ConfirmDialog({
   children,
   yes = "Yes",
   cancel = "Cancel",
+  destructive = true,
   onYes,
   onClose,
 }: Props) {
@@ -33,7 +36,7 @@ export function ConfirmDialog({
         <Button variant="default" onClick={onClose} data-autofocus>
           {cancel}
         </Button>
-        <Button color="red" onClick={onYes}>
+        <Button {...(destructive && { color: "red" })} onClick={onYes}>
           {yes}
         </Button>
       </Group>

@@ -123,6 +123,7 @@ export function Waitlist({ rows, conference, toHeadline }: Props) {
         title="Accept from the waitlist"
         question={`"${asked?.row.title ?? ""}" will be accepted in its own release. You can cancel it until its mail is sent.`}
         yes="Accept"
+        destructive={false}
         onYes={() => void accept()}
         onClose={() => setAsked(null)}
       />

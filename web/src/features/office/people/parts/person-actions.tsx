@@ -67,6 +67,7 @@ export function PersonActions({ person }: { person: Person }) {
         title={`Lift the suspension of ${name}?`}
         question={`${name} ${TEXTS.lift} ${TEXTS.notified} ${TEXTS.atOnce}`}
         yes="Lift suspension"
+        destructive={false}
         onYes={() => set({ ...seen, suspended: false }, `${name} can log in again.`)}
         onClose={close}
       />

@@ -47,6 +47,7 @@ export function RemindButton({ task, expected }: { task: Asked | null; expected:
         title="Send reminders"
         question={`Remind ${counted(expected.length, "speaker")} of ${what}? Each gets one mail that lists everything still open for them.`}
         yes={`Remind ${counted(expected.length, "speaker")}`}
+        destructive={false}
         onYes={() => void run()}
         onClose={() => setAsking(false)}
       />

@@ -80,7 +80,9 @@ test("reminds those who have not done a task after a confirmation that names the
   await user.click(screen.getByRole("button", { name: "Remind 1 speaker" }));
   expect(server.named(REMIND)).toEqual([]);
   const dialog = within(await screen.findByRole("dialog"));
-  await user.click(dialog.getByRole("button", { name: "Remind 1 speaker" }));
+  const send = dialog.getByRole("button", { name: "Remind 1 speaker" });
+  expect(send.style.getPropertyValue("--button-bg"), "the usual colour: nothing is lost").toBe("");
+  await user.click(send);
   expect(await screen.findByText("1 mail is on its way")).toBeTruthy();
   expect(server.named(REMIND)[0]?.body).toEqual({ task: null, expected: ["speaker 2"] });
   expect(server.named(REMIND)[0]?.headers.get("idempotency-key")).toBeTruthy();
