@@ -1,3 +1,5 @@
+import type { Decision } from "@lectern/domain/call/decisions";
+import type { TemplateKind } from "@lectern/domain/post/words";
 import { allCalls } from "./features/call/calls-store";
 import { releaseJobs, SWEEP_RELEASES } from "./features/deciding/releases/jobs";
 import { dropExpired } from "./features/identity/accounts/store";
@@ -31,16 +33,23 @@ const STILL_WANTED: StillWanted = new Map([
   [ANSWERED_MAIL, isAnswerStillWanted],
 ]);
 
+/** What sends each reminder: a template that neither a release, a letter nor one of these sends does not compile. */
+const REMINDERS: Record<Exclude<TemplateKind, Decision | "letter">, (platform: Platform) => Jobs> = {
+  reminder: confirmationJobs,
+  tasks: taskJobs,
+  reviewers: panelJobs,
+};
+
 /** The jobs of one call by name. */
 const jobsOf = (platform: Platform): Jobs => ({
   ...mailJobs(platform, STILL_WANTED),
   ...fileJobs(platform),
   ...submissionJobs(platform),
   ...releaseJobs(platform),
-  ...confirmationJobs(platform),
-  ...taskJobs(platform),
+  ...REMINDERS.reminder(platform),
+  ...REMINDERS.tasks(platform),
   ...retentionJobs(platform),
-  ...panelJobs(platform),
+  ...REMINDERS.reviewers(platform),
   ...discussionJobs(platform),
   ...questionJobs(platform),
   ...digestJobs(platform),
