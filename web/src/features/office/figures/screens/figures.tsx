@@ -4,6 +4,7 @@ import type { CallFigures, Decided } from "@lectern/domain/office/figures/contra
 import { describeDecisions } from "@lectern/domain/office/figures/findings";
 import { Button, Group, NativeSelect, Text } from "@mantine/core";
 import { useQuery } from "@tanstack/react-query";
+import type { ReactNode } from "react";
 import type { LoaderFunctionArgs } from "react-router";
 import { useEdition } from "#features/call/api";
 import { dateInOwnZone } from "#platform/dates";
@@ -97,32 +98,46 @@ export function Component() {
   );
 }
 
-function Figures({ figures, topic, type }: { figures: CallFigures; topic: Label; type: Label }) {
-  const topics = figures.topics.map((each) => ({
-    code: each.code,
-    count: each.accepted + each.waitlisted + each.rejected + each.open,
-  }));
-  return (
-    <div className={css.figures}>
-      <ArrivalFigure figures={figures} />
-      <CountFigure about="Topics" by="topic" parts={topics} label={topic} />
-      <CountFigure about="Types" by="type" parts={figures.types} label={type} />
-      <CountFigure
-        about="Countries of residence"
-        by="country"
-        parts={figures.countries}
-        label={residence}
-        most={8}
-      />
-      <SpeakerFigure speakers={figures.speakers} />
-      <ProgressFigure figures={figures} />
-      <CoverageFigure figures={figures} />
-      <GapFigure figures={figures} />
-      <ScoreFigures figures={figures} />
-      <DecisionFigure topics={figures.topics} label={topic} />
-    </div>
-  );
-}
+type Frame = "at" | "zone" | "opensAt" | "closesAt" | "deadlines" | "review";
+type Counts = Omit<CallFigures, Frame> & Omit<CallFigures["review"], "wanted">;
+type Drawn = { figures: CallFigures; topic: Label; type: Label };
+
+/** The chart of each count, in the page's order: a count of the contract that no chart shows does not compile. */
+const CHARTS: Record<keyof Counts, (props: Drawn) => ReactNode> = {
+  arrivals: ArrivalFigure,
+  topics: ({ figures, topic }) => (
+    <CountFigure
+      about="Topics"
+      by="topic"
+      parts={figures.topics.map((each) => ({ code: each.code, count: allOf(each) }))}
+      label={topic}
+    />
+  ),
+  types: ({ figures, type }) => <CountFigure about="Types" by="type" parts={figures.types} label={type} />,
+  countries: ({ figures }) => (
+    <CountFigure
+      about="Countries of residence"
+      by="country"
+      parts={figures.countries}
+      label={residence}
+      most={8}
+    />
+  ),
+  speakers: ({ figures }) => <SpeakerFigure speakers={figures.speakers} />,
+  days: ProgressFigure,
+  coverage: CoverageFigure,
+  gaps: GapFigure,
+  scores: ScoreFigures,
+};
+
+const Figures = (props: Drawn) => (
+  <div className={css.figures}>
+    {Object.entries(CHARTS).map(([name, Chart]) => (
+      <Chart key={name} {...props} />
+    ))}
+    <DecisionFigure topics={props.figures.topics} label={props.topic} />
+  </div>
+);
 
 /** The filter by topics, types and conference; empty means all. */
 type FiguresView = { topics: readonly string[]; types: readonly string[]; conference: string };
