@@ -19,7 +19,7 @@ exportQuestions     401       401        403        403   403   403      403    
 exportQuestionsJson 401       401        403        403   403   403      403       403        200       401
 getQuestionForm     401       401        403        403   403   403      403       403        200       401
 putQuestionForm     401       401        403        403   403   403      403       403        200       401
-listLacking         401       401        403        403   403   403      403       403        200       401
+listUnanswered      401       401        403        403   403   403      403       403        200       401
 getFormQuestions    401       401        200        200   200   200      200       200        200       401
 getOwnAnswers       401       401        200        200   200   200      200       200        200       401
 putOwnAnswers       401       401        404        404   404   404      404       404        404       401

@@ -35,7 +35,7 @@ export const QuestionForm = z.object({ questions: z.array(CountedQuestion) });
 export type QuestionForm = z.output<typeof QuestionForm>;
 
 /** Someone who has not answered what is required. */
-export const LackingRow = z.object({
+export const UnansweredRow = z.object({
   /** Of a proposal that was submitted without it, by a client that does not know questions or before they were asked. */
   pk: z.number(),
   title: z.string(),
@@ -45,7 +45,7 @@ export const LackingRow = z.object({
   /** The questions. */
   lacks: z.array(z.string()),
 });
-export type LackingRow = z.output<typeof LackingRow>;
+export type UnansweredRow = z.output<typeof UnansweredRow>;
 
 const organisers = { tag: "form questions", audience: ["organiser"], status: 200 } as const;
 const form = { ...organisers, path: "/api/form-questions/form/" } as const;
@@ -72,13 +72,13 @@ export const putQuestionForm = endpoint({
   answer: QuestionForm,
 });
 
-export const listLacking = endpoint({
+export const listUnanswered = endpoint({
   ...organisers,
   method: "GET",
   path: "/api/form-questions/lacking/",
   summary:
     "The proposals, and the speakers with each of their proposals, that lack an answer to a required question",
-  answer: z.array(LackingRow),
+  answer: z.array(UnansweredRow),
 });
 
 export const getFormQuestions = endpoint({

@@ -8,8 +8,8 @@ import {
   formQuestionFaults,
   isLink,
   keptAnswers,
-  lacking,
   questionFaults,
+  unansweredQuestions,
 } from "./rules";
 import { ANSWER_LENGTH, type FormQuestion, type Question } from "./words";
 
@@ -109,7 +109,7 @@ it("asks a proposal what is for its type and its topic, and nothing that is reti
 
 it("finds what is required and lacks an answer", () => {
   const asked = [question("a", { required: true }), question("b", { required: true }), question("c")];
-  expect(lacking(asked, { b: "x" }).map(({ id }) => id)).toEqual(["a"]);
+  expect(unansweredQuestions(asked, { b: "x" }).map(({ id }) => id)).toEqual(["a"]);
 });
 
 it("finds choices that leave no choice, and ids that are used twice", () => {

@@ -205,5 +205,5 @@ export const answerChanges = (
         .filter((each) => each.before !== each.after);
 
 /** The required questions without an answer. */
-export const lacking = <Q extends Question>(asked: readonly Q[], answers: Answers): Q[] =>
+export const unansweredQuestions = <Q extends Question>(asked: readonly Q[], answers: Answers): Q[] =>
   asked.filter((question) => question.required && answerTo(question, answers) === "");

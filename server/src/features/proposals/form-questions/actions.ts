@@ -14,8 +14,8 @@ import {
   askedOf,
   formQuestionFaults,
   keptAnswers,
-  lacking,
   offersChoices,
+  unansweredQuestions,
 } from "@lectern/domain/proposals/form-questions/rules";
 import {
   type Answers,
@@ -128,7 +128,7 @@ const askedBy = {
   all: (questions: readonly FormQuestion[]) => questions,
   "none required": (questions: readonly FormQuestion[]) =>
     questions.map((each) => ({ ...each, required: false })),
-  missing: lacking,
+  missing: unansweredQuestions,
 };
 
 /** The names of the fields in a proposal's form. */

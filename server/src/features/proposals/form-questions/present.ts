@@ -1,6 +1,11 @@
 import { fullName } from "@lectern/domain/identity/profiles/rules";
-import type { AnsweredQuestion, LackingRow } from "@lectern/domain/proposals/form-questions/contract";
-import { answerTo, askedAbout, askedOf, lacking } from "@lectern/domain/proposals/form-questions/rules";
+import type { AnsweredQuestion, UnansweredRow } from "@lectern/domain/proposals/form-questions/contract";
+import {
+  answerTo,
+  askedAbout,
+  askedOf,
+  unansweredQuestions,
+} from "@lectern/domain/proposals/form-questions/rules";
 import type {
   Answers,
   FormQuestion,
@@ -35,12 +40,12 @@ export const answersAboutSpeaker = (questions: readonly FormQuestion[], row: Ans
   presentAnswers(questions, "speaker", askedAbout(questions, "speaker"), row.ofSpeaker ?? {});
 
 /** Who lacks what is required: of a proposal its lead, and each speaker of it. */
-export function presentLacking(
+export function presentUnanswered(
   questions: readonly FormQuestion[],
   rows: readonly AnsweringSpeaker[],
-): LackingRow[] {
+): UnansweredRow[] {
   const ofSpeakers = askedAbout(questions, "speaker");
-  const line = (row: AnsweringSpeaker, about: Subject, lacks: readonly Question[]): LackingRow[] =>
+  const line = (row: AnsweringSpeaker, about: Subject, lacks: readonly Question[]): UnansweredRow[] =>
     lacks.length === 0
       ? []
       : [
@@ -54,7 +59,9 @@ export function presentLacking(
           },
         ];
   return rows.flatMap((row) => [
-    ...(row.leads ? line(row, "proposal", lacking(askedOf(questions, row), row.ofProposal ?? {})) : []),
-    ...line(row, "speaker", lacking(ofSpeakers, row.ofSpeaker ?? {})),
+    ...(row.leads
+      ? line(row, "proposal", unansweredQuestions(askedOf(questions, row), row.ofProposal ?? {}))
+      : []),
+    ...line(row, "speaker", unansweredQuestions(ofSpeakers, row.ofSpeaker ?? {})),
   ]);
 }

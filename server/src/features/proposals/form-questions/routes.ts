@@ -6,7 +6,7 @@ import { type Routes, serve } from "#platform/http/serve";
 import type { Platform } from "#platform/platform";
 import { readForm } from "../speaker-forms/store";
 import { ownAnswers, saveOwnAnswers, saveQuestionForm } from "./actions";
-import { presentLacking } from "./present";
+import { presentUnanswered } from "./present";
 import { answeringPages, countAnswers, readQuestions } from "./store";
 
 /** The questions of a call's forms. The answers about a proposal are read in `reviewing`, which knows who may see it. */
@@ -34,11 +34,11 @@ export function formQuestionRoutes(routes: Routes, platform: Platform): void {
     return form(reply);
   });
 
-  serve(routes, contract.listLacking, async () => {
+  serve(routes, contract.listUnanswered, async () => {
     const questions = await readQuestions(db);
     if (!questions.some(({ required, retired }) => required && !retired)) return [];
-    const rows: contract.LackingRow[] = [];
-    for await (const page of answeringPages(db)) rows.push(...presentLacking(questions, page));
+    const rows: contract.UnansweredRow[] = [];
+    for await (const page of answeringPages(db)) rows.push(...presentUnanswered(questions, page));
     return rows;
   });
 

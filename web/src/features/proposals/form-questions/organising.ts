@@ -1,6 +1,6 @@
 import {
   getQuestionForm,
-  listLacking,
+  listUnanswered,
   putQuestionForm,
   type QuestionForm,
 } from "@lectern/domain/proposals/form-questions/contract";
@@ -17,7 +17,7 @@ export const readQuestionForm = (signal?: AbortSignal): Promise<Versioned> =>
 
 /** Below the query of who lacks an answer, which a change refreshes. */
 export const questionFormQuery = queryOptions({
-  queryKey: ["lacking-answers", "form"],
+  queryKey: ["unanswered-questions", "form"],
   queryFn: ({ signal }) => readQuestionForm(signal),
   ...ON_ENTRY,
 });
@@ -26,8 +26,8 @@ export const saveQuestionForm = (body: FormQuestionsBody, etag: string | null): 
   callForVersion(putQuestionForm, { body, ifMatch: etag });
 
 /** Who has not answered what is required. */
-export const lackingQuery = queryOptions({
-  queryKey: ["lacking-answers"],
-  queryFn: ({ signal }) => call(listLacking, { signal }),
+export const unansweredQuery = queryOptions({
+  queryKey: ["unanswered-questions"],
+  queryFn: ({ signal }) => call(listUnanswered, { signal }),
   refetchInterval: 60_000,
 });

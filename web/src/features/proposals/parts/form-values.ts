@@ -5,7 +5,12 @@ import { choiceFaults, defaultChoices, type SelectedChoices } from "@lectern/dom
 import { SubmissionBody } from "@lectern/domain/proposals/contract";
 import { defaultDuration } from "@lectern/domain/proposals/duration";
 import { blankTexts, eachText, type Texts, textsThat } from "@lectern/domain/proposals/fields";
-import { answerFaults, askedOf, keptAnswers, lacking } from "@lectern/domain/proposals/form-questions/rules";
+import {
+  answerFaults,
+  askedOf,
+  keptAnswers,
+  unansweredQuestions,
+} from "@lectern/domain/proposals/form-questions/rules";
 import type { Answers, FormQuestion } from "@lectern/domain/proposals/form-questions/words";
 import type { ProposalFields } from "@lectern/domain/proposals/versions/contract";
 import { schemaErrors } from "#ui/schema-errors";
@@ -125,7 +130,7 @@ export const answerErrors = (questions: readonly FormQuestion[], values: FormVal
 /** The names of required fields and questions that are still empty, in the order of the form. */
 export const missingLabels = (questions: readonly FormQuestion[], values: FormValues): string[] => [
   ...missingFields(values).map((name) => FIELD_LABELS[name]),
-  ...lacking(...askedIn(questions, values)).map(({ label }) => label),
+  ...unansweredQuestions(...askedIn(questions, values)).map(({ label }) => label),
 ];
 
 type Named = Pick<FormValues, "conference" | "topic_type" | "submission_type" | "workshop_duration">;

@@ -1,14 +1,14 @@
 import { useQuery } from "@tanstack/react-query";
 import { PageSection } from "#ui/page-section";
 import { QueryData } from "#ui/query-data";
-import { lackingQuery, questionFormQuery } from "../organising";
-import { LackingList } from "./lacking-list";
+import { questionFormQuery, unansweredQuery } from "../organising";
 import { QuestionEditor } from "./question-editor";
+import { UnansweredList } from "./unanswered-list";
 
 /** The organisers' questions about proposals and speakers, and who has not answered them. */
 export function FormPage() {
   const form = useQuery(questionFormQuery);
-  const lacking = useQuery(lackingQuery);
+  const unanswered = useQuery(unansweredQuery);
   const requires = form.data?.answer.questions.some(({ required, retired }) => required && !retired);
   return (
     <>
@@ -18,8 +18,8 @@ export function FormPage() {
           title="Required answers that are missing"
           about="Of proposals that were submitted before you asked, or by a program that does not know your questions."
         >
-          <QueryData of={lacking} section>
-            {(rows) => <LackingList rows={rows} />}
+          <QueryData of={unanswered} section>
+            {(rows) => <UnansweredList rows={rows} />}
           </QueryData>
         </PageSection>
       )}

@@ -1,4 +1,4 @@
-import type { LackingRow } from "@lectern/domain/proposals/form-questions/contract";
+import type { UnansweredRow } from "@lectern/domain/proposals/form-questions/contract";
 import { Anchor, Text } from "@mantine/core";
 import { Link } from "react-router";
 import { paths } from "#platform/paths";
@@ -8,7 +8,7 @@ import css from "./questions.module.css";
 const MOST_AT_FIRST = 20;
 
 /** The proposals and speakers that lack an answer to a required question. */
-export function LackingList({ rows }: { rows: readonly LackingRow[] }) {
+export function UnansweredList({ rows }: { rows: readonly UnansweredRow[] }) {
   if (rows.length === 0) return <Text c="dimmed">Everyone has answered what is required.</Text>;
   return (
     <section aria-label="Without an answer">
