@@ -5,17 +5,17 @@ import { call, callForBlob } from "#platform/call";
 import { userQuery } from "#platform/queries";
 
 /** The account to erase: a user id, or null for one's own. */
-export type Whose = string | null;
+export type UserOrSelf = string | null;
 
 const KEY = ["erasure"];
 
-export const erasureQuery = (whose: Whose) =>
+export const erasureQuery = (userId: UserOrSelf) =>
   queryOptions({
-    queryKey: [...KEY, whose],
+    queryKey: [...KEY, userId],
     queryFn: ({ signal }) =>
-      whose === null
+      userId === null
         ? call(contract.getErasure, { signal })
-        : call(contract.getErasureOf, { params: { id: whose }, signal }),
+        : call(contract.getErasureOf, { params: { id: userId }, signal }),
   });
 
 /** The user's data as a ZIP. Asks for a fresh proof if needed. */
@@ -25,28 +25,28 @@ export function useTakingOwnData(): () => Promise<Blob> {
 }
 
 /** Requests an erasure, with the typed address. */
-export function useAskForErasure(whose: Whose): (typed: string) => Promise<void> {
+export function useAskForErasure(userId: UserOrSelf): (typed: string) => Promise<void> {
   const withProof = useFreshProof();
   const refresh = useRefresh();
   return async (confirmation) => {
     const body = { confirmation };
     await withProof(() =>
-      whose === null
+      userId === null
         ? call(contract.requestErasure, { body })
-        : call(contract.requestErasureOf, { params: { id: whose }, body }),
+        : call(contract.requestErasureOf, { params: { id: userId }, body }),
     );
     await refresh();
   };
 }
 
 /** Cancels an erasure. */
-export function useKeepAccount(whose: Whose) {
+export function useKeepAccount(userId: UserOrSelf) {
   const refresh = useRefresh();
   return useMutation({
     mutationFn: () =>
-      whose === null
+      userId === null
         ? call(contract.cancelErasure)
-        : call(contract.cancelErasureOf, { params: { id: whose } }),
+        : call(contract.cancelErasureOf, { params: { id: userId } }),
     onSettled: refresh,
   });
 }

@@ -3,11 +3,11 @@ import { Button } from "@mantine/core";
 import { messagesOf } from "#platform/refused";
 import { TerminalPanel } from "#ui/terminal-panel";
 import { toastDone, toastFailed } from "#ui/toasts";
-import { useKeepAccount, type Whose } from "../api";
+import { type UserOrSelf, useKeepAccount } from "../api";
 import css from "./privacy.module.css";
 
 type Props = {
-  whose: Whose;
+  userId: UserOrSelf;
   /** The date and the reason. */
   sentences: readonly string[];
   keep: string;
@@ -16,8 +16,8 @@ type Props = {
 };
 
 /** Shows that an account will be erased, with the button that keeps it. */
-export function Due({ whose, sentences, keep, kept, onKept }: Props) {
-  const keeping = useKeepAccount(whose);
+export function Due({ userId, sentences, keep, kept, onKept }: Props) {
+  const keeping = useKeepAccount(userId);
   const press = () =>
     keeping.mutate(undefined, {
       onSuccess: () => {

@@ -3,10 +3,10 @@ import { Button, Group, Stack, Text, TextInput } from "@mantine/core";
 import { useOneField } from "#features/identity/second-factor/parts/use-one-field";
 import { Dialog } from "#ui/dialog";
 import { MessageList } from "#ui/message-list";
-import { useAskForErasure, type Whose } from "../api";
+import { type UserOrSelf, useAskForErasure } from "../api";
 
 type Props = {
-  whose: Whose;
+  userId: UserOrSelf;
   email: string;
   title: string;
   onAsked: () => void;
@@ -22,8 +22,8 @@ export function EraseDialog({ title, onClose, ...form }: Props) {
   );
 }
 
-function Confirmation({ whose, email, title, onAsked, onClose }: Props) {
-  const ask = useAskForErasure(whose);
+function Confirmation({ userId, email, title, onAsked, onClose }: Props) {
+  const ask = useAskForErasure(userId);
   const { field, messages, sending, submit } = useOneField({
     name: "confirmation",
     send: async (typed) => {

@@ -8,7 +8,7 @@ export function ErasureBanner({ on }: { on: string }) {
   return (
     <section aria-label={TEXTS.eraseTitle} className={css.banner}>
       <Due
-        whose={null}
+        userId={null}
         sentences={[TEXTS.willBeErased(dateInOwnZone(on))]}
         keep={TEXTS.keep}
         kept={TEXTS.kept}

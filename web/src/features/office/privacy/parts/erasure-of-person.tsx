@@ -45,7 +45,7 @@ function Standing({ person, standing, onChanged }: StandingProps) {
   if (due_on)
     return (
       <Due
-        whose={person.id}
+        userId={person.id}
         sentences={[
           TEXTS.willBeErased(dateInOwnZone(due_on)),
           ...(asked_by === "self" ? [TEXTS.byThemselves] : []),
@@ -66,7 +66,7 @@ function Standing({ person, standing, onChanged }: StandingProps) {
       </Group>
       {asking && (
         <EraseDialog
-          whose={person.id}
+          userId={person.id}
           email={person.email}
           title={TEXTS.erase}
           onAsked={asked}

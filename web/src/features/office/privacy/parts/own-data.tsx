@@ -84,7 +84,7 @@ function Erase() {
       </QueryData>
       {asking && user && (
         <EraseDialog
-          whose={null}
+          userId={null}
           email={user.email}
           title={TEXTS.erase}
           onAsked={asked}
