@@ -3,8 +3,8 @@ import type { FindReady } from "#platform/http/early-answers";
 import type { Platform } from "#platform/platform";
 import type { NamespaceOf } from "../publishing/notify";
 import { type Answer, answerOf, type Written } from "./answer";
-import { answersAtHand } from "./at-hand";
 import { personPage, personPhoto, talkPageOf } from "./detail-html";
+import { earlyAnswers } from "./early-answers";
 import { calendarOfMine, feedAt, roomFeed, sitemap, talkFeed, talksIn } from "./feeds";
 import type { PublicProgramme } from "./model";
 import { missingPage } from "./page";
@@ -36,8 +36,8 @@ export async function publicProgramme(
     programmes.set(platform, known);
     return known();
   }
-  const atHand = answersAtHand(preparedFor);
-  answerEarly(atHand.find);
+  const early = earlyAnswers(preparedFor);
+  answerEarly(early.find);
 
   type Writer = (
     programme: PublicProgramme,
@@ -61,7 +61,7 @@ export async function publicProgramme(
         route.replace(":file", () => request.params.file),
       );
       if (key === null) return send(reply, answerOf(await written(), route));
-      atHand.remember(callSlug, prepared);
+      early.remember(callSlug, prepared);
       return send(reply, await prepared.answer(key, { route, write: written }));
     });
   }

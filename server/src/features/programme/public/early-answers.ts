@@ -14,7 +14,7 @@ export type Current = (slug: string | undefined) => Promise<Prepared | null>;
  * left the programme is sent from here, whichever server was notified. It only knows what the router has prepared, so that no
  * one fills it with other addresses.
  */
-export function answersAtHand(current: Current) {
+export function earlyAnswers(current: Current) {
   const last = new LRUCache<string, Prepared>({ max: MOST_CALLS });
   const look = together<Prepared | null>();
 
