@@ -98,6 +98,7 @@ export async function wire(
     socialKey: deriveSecret(secret, "social log-in"),
     secondFactorKey: deriveSecret(secret, "second factor"),
     needsKey: deriveSecret(secret, "needs of speakers"),
+    lateCodeKey: deriveSecret(secret, "late codes"),
     replies: {
       address: settings.MAIL_REPLIES_TO ?? null,
       key: deriveSecret(secret, "replies of speakers"),

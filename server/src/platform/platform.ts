@@ -50,6 +50,8 @@ export type Installation = {
   secondFactorKey: Uint8Array;
   /** Encrypts what accepted speakers need: 32 bytes. */
   needsKey: Uint8Array;
+  /** Makes the late code of a request's key. */
+  lateCodeKey: Uint8Array;
   /** How speakers reply to the panel's questions by mail. */
   replies: {
     /** The address, with `{key}` for what only its reader knows; null: by the page only. */

@@ -116,6 +116,7 @@ export async function testServer({
     socialKey: randomBytes(32),
     secondFactorKey: randomBytes(32),
     needsKey: randomBytes(32),
+    lateCodeKey: randomBytes(32),
     replies: { address: "replies+{key}@cfp.example.org", key: randomBytes(32), checkedBy: "mx.example.org" },
     ...overrides,
   };

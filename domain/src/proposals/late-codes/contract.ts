@@ -20,7 +20,7 @@ export const LateCode = z.object({
 });
 export type LateCode = z.output<typeof LateCode>;
 
-/** The code is shown only once: it is stored as a hash. */
+/** The code is shown only once, or again to a repeated request: it is stored as a hash. */
 const Shown = z.object({ code: z.string(), late_code: LateCode });
 const HOW_MANY = `Enter a whole number from 1 to ${MAX_USES}.`;
 
@@ -39,7 +39,8 @@ export const makeLateCode = endpoint({
   ...organisers,
   method: "POST",
   path: "/api/late-codes/",
-  summary: "Create a code with which one person may submit after the close; it is shown only once",
+  summary:
+    "Create a code with which one person may submit after the close; it is shown only once. An Idempotency-Key makes it repeatable",
   body: z.object({
     email: email(),
     note: optionalText(NOTE_LENGTH),

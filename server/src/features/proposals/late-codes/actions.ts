@@ -1,4 +1,5 @@
-import { createHash, randomInt } from "node:crypto";
+import { createHash, createHmac, randomBytes } from "node:crypto";
+import { isDeepStrictEqual } from "node:util";
 import { firstClose } from "@lectern/domain/call/conference-dates";
 import type { EditionSettings } from "@lectern/domain/call/words";
 import type { Actor } from "@lectern/domain/kernel/actor";
@@ -30,34 +31,51 @@ import {
 
 /** Without letters that look like digits. 25 characters of 32 have 125 bits. */
 const LETTERS = "0123456789ABCDEFGHJKMNPQRSTVWXYZ";
-const newCode = () =>
-  Array.from({ length: 5 }, () =>
-    Array.from({ length: 5 }, () => LETTERS[randomInt(LETTERS.length)]).join(""),
+const codeFrom = (bytes: Uint8Array) =>
+  Array.from({ length: 5 }, (_, group) =>
+    Array.from(bytes.subarray(5 * group, 5 * group + 5), (byte) => LETTERS[byte % LETTERS.length]).join(""),
   ).join("-");
+const newCode = () => codeFrom(randomBytes(25));
 
 export type Wanted = { email: string; note: string; validUntil: Date; proposals: number; mail: boolean };
 
-/** Creates a code for one person. It is returned only once. */
+/** The code of a request's key, so that a repeated request shows it again although only its hash is stored. */
+const codeOfKey = ({ lateCodeKey, call }: Platform, { userId }: Actor, key: string, mail: boolean) =>
+  codeFrom(createHmac("sha256", lateCodeKey).update(`${call.id} ${userId} ${mail} ${key}`).digest());
+
+/** Creates a code for one person. It is returned only once, or again to a request with the same `key`. */
 export async function makeLateCode(
   platform: Platform,
   edition: EditionSettings,
   actor: Actor,
   { mail, ...wanted }: Wanted,
+  key: string | null,
 ) {
   const at = platform.clock.now();
   if (wanted.validUntil <= at) throw new BadInput({ valid_until: [MUST_BE_FUTURE] });
   if (wanted.validUntil.getTime() <= Date.parse(firstClose(edition))) {
     throw new BadInput({ valid_until: [TOO_EARLY] });
   }
-  const code = newCode();
+  const code = key === null ? newCode() : codeOfKey(platform, actor, key, mail);
   return platform.db.transaction(async (tx) => {
     await refuseOwn(tx, actor, wanted.email);
+    if (key !== null && (await findByHash(tx, codeDigest(codeOfKey(platform, actor, key, !mail)))))
+      throw new Refusal("key-of-another-body");
     const made = { ...wanted, codeHash: codeDigest(code), madeBy: actor.userId, madeAt: at };
     const id = await insertLateCode(tx, made);
+    if (id === null) return { code, lateCode: await madeBefore(tx, code, wanted) };
     if (mail) await mailCode(platform, tx, edition, wanted, code, at);
     await recordChange(tx, actor, "make late code", { ...wanted, id }, at);
     return { code, lateCode: found(await lateCodeById(tx, id)) };
   });
+}
+
+/** What an earlier request with the same key has made. */
+async function madeBefore(db: Queries, code: string, wanted: Omit<Wanted, "mail">) {
+  const { id, email, note, validUntil, proposals } = found(await findByHash(db, codeDigest(code)));
+  if (!isDeepStrictEqual({ email, note, validUntil, proposals }, wanted))
+    throw new Refusal("key-of-another-body");
+  return found(await lateCodeById(db, id));
 }
 
 /** Replaces a lost code, which becomes invalid. */

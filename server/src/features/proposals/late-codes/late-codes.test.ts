@@ -182,6 +182,28 @@ it("needs an end that is to come, and after the close", async () => {
     expect((await makeCode({ valid_until })).json()).toEqual({ valid_until: [TOO_EARLY] });
 });
 
+it("shows the first code to a repeated request, with one mail, and refuses the key for another body", async () => {
+  const body = { email: speaker.email, note: "", valid_until: UNTIL, proposals: 1, mail: true };
+  const send = (key: string, changes = {}, who = organiser) =>
+    as(who).post("/api/late-codes/", { ...body, ...changes }, { headers: { "idempotency-key": key } });
+  const [key, answers] = [randomUUID(), await Promise.all([send("a"), send("a"), send("b")])];
+  const [first, repeated, other] = answers.map((answer) => answer.json());
+  expect(answers.map(({ statusCode }) => statusCode)).toEqual([201, 201, 201]);
+  expect(repeated).toEqual(first);
+  expect(other.code).not.toBe(first.code);
+  expect(await mailsTo(server, speaker.email)).toHaveLength(2);
+  expect((await send("a", {}, await make.organiser())).json().code).not.toBe(first.code);
+
+  const { code: given } = (await send(key)).json();
+  expect((await submit(speaker, given)).statusCode).toBe(201);
+  expect((await send(key)).json()).toMatchObject({ code: given, late_code: { state: "used" } });
+  const changes = [{ note: "x" }, { proposals: 2 }, { mail: false }, { email: "new@example.org" }];
+  for (const change of [...changes, { valid_until: AFTER }])
+    expect((await send(key, change)).statusCode).toBe(422);
+  const listed: LateCode[] = (await as(organiser).get("/api/late-codes/")).json();
+  expect(listed.filter(({ email }) => [speaker.email, "new@example.org"].includes(email))).toHaveLength(4);
+});
+
 it("rate-limits guesses of a late code", async () => {
   const look = () => as(speaker).post("/api/late-codes/look/", { late_code: "AAAAA" });
   for (let n = 0; n < 20; n++) await look();

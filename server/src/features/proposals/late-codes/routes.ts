@@ -1,5 +1,6 @@
 import * as contract from "@lectern/domain/proposals/late-codes/contract";
 import { currentEdition } from "#features/call/actions";
+import { idempotencyKey } from "#platform/http/idempotency-key";
 import { type Routes, serve } from "#platform/http/serve";
 import { rateLimiter } from "#platform/limits/rate-limiter";
 import type { Platform } from "#platform/platform";
@@ -20,13 +21,16 @@ export function lateCodeRoutes(routes: Routes, platform: Platform): void {
     return (await allLateCodes(db)).map((each) => presentLateCode(each, now));
   });
 
-  serve(routes, contract.makeLateCode, async ({ actor, body }) => {
+  serve(routes, contract.makeLateCode, async ({ actor, body, request }) => {
     await mails.take(actor.userId);
     const { valid_until, ...wanted } = body;
-    const { code, lateCode } = await makeLateCode(platform, await currentEdition(db), actor, {
-      ...wanted,
-      validUntil: new Date(valid_until),
-    });
+    const { code, lateCode } = await makeLateCode(
+      platform,
+      await currentEdition(db),
+      actor,
+      { ...wanted, validUntil: new Date(valid_until) },
+      idempotencyKey(request),
+    );
     return { code, late_code: presentLateCode(lateCode, clock.now()) };
   });
 

@@ -78,10 +78,14 @@ export async function moveLateCodes(db: Queries, from: string, to: string): Prom
   await db.execute(sql`update public.late_code set email = ${to} where lower(email) = lower(${from})`);
 }
 
-export async function insertLateCode(db: Queries, values: NewLateCode): Promise<number> {
-  const [row] = await db.insert(lateCode).values(values).returning({ id: lateCode.id });
-  if (!row) throw new Error("A late code was not written");
-  return row.id;
+/** Null where this code exists. */
+export async function insertLateCode(db: Queries, values: NewLateCode): Promise<number | null> {
+  const [row] = await db
+    .insert(lateCode)
+    .values(values)
+    .onConflictDoNothing({ target: lateCode.codeHash })
+    .returning({ id: lateCode.id });
+  return row?.id ?? null;
 }
 
 export async function updateLateCode(

@@ -29,7 +29,8 @@ export type NewLateCode = {
 export function useMakeLateCode() {
   const refresh = useRefresh();
   return useMutation({
-    mutationFn: (body: NewLateCode) => call(makeLateCode, { body }),
+    mutationFn: ({ body, key }: { body: NewLateCode; key: string }) =>
+      call(makeLateCode, { body, idempotencyKey: key }),
     onSettled: refresh,
   });
 }

@@ -1,5 +1,8 @@
 import { MAX_USES, NOTE_LENGTH } from "@lectern/domain/proposals/late-codes/words";
 import { Button, Checkbox, Group, Stack, Text, TextInput } from "@mantine/core";
+import { useState } from "react";
+import { randomKey } from "#platform/random-key";
+import { isAlreadyCreated } from "#platform/refused";
 import { elsewhere, instantIn } from "#platform/zones";
 import { Dialog } from "#ui/dialog";
 import { MessageList } from "#ui/message-list";
@@ -19,14 +22,29 @@ const LABEL_FIRST: ("label" | "input" | "description" | "error")[] = [
 /** Makes a code for one person, and shows it. */
 export function MakeLateCode({ opened, zone, onClose }: Props) {
   const make = useMakeLateCode();
+  // A repeated request, whose answer was lost, shows the code that it made.
+  const [key, setKey] = useState(randomKey);
   const { values, set, field, messages, sending, submit } = useForm({
     initialValues: { email: "", valid_until: "", proposals: "1", note: "", mail: true },
     send: ({ proposals, valid_until, ...more }) =>
       make.mutateAsync({
-        ...more,
-        proposals: Number(proposals),
-        valid_until: instantIn(valid_until, zone) ?? valid_until,
+        body: {
+          ...more,
+          proposals: Number(proposals),
+          valid_until: instantIn(valid_until, zone) ?? valid_until,
+        },
+        key,
       }),
+    explain: (failure, faults) => {
+      if (!isAlreadyCreated(failure)) return faults;
+      setKey(randomKey());
+      return {
+        errors: {},
+        messages: [
+          "A code was already created as you first filled in the form. Close to see it in the list, or create another.",
+        ],
+      };
+    },
   });
   // The code is shown once: the dialog stays until it is there.
   const close = () => {

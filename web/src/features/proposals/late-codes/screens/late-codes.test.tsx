@@ -3,7 +3,7 @@ import { screen, waitFor, within } from "@testing-library/react";
 import { expect, test } from "vitest";
 import { eachInASession, visit } from "#app/visit.fixture";
 import { anOpenEdition, aSession } from "#features/proposals/submissions.fixture";
-import { aUser, serve } from "#platform/answers.fixture";
+import { aUser, firstAnswerLost, serve } from "#platform/answers.fixture";
 
 eachInASession();
 
@@ -49,6 +49,36 @@ test("makes a code in the edition's zone, and shows it this once", async () => {
       valid_until: "2025-06-05T12:00:00.000Z",
     },
   ]);
+});
+
+test.each([
+  ["shows the code that was made although its answer was lost", false, [0, 0]],
+  ["makes another code where the form changed since one was made whose answer was lost", true, [0, 0, 2]],
+])("%s", async (_, changed, keys) => {
+  const server = serve({
+    ...aSession(aUser({ group: "organiser" })),
+    "GET /api/late-codes/": [200, []],
+    "POST /api/late-codes/": firstAnswerLost(() => [201, { code: CODE, late_code: aCode }]),
+  });
+  const { user } = visit("/homepage/organiser/app/late-codes");
+  await user.click(await screen.findByRole("button", { name: "Make a code" }));
+  await user.type(await screen.findByLabelText("Email of their account"), "ada@example.org");
+  await user.type(screen.getByLabelText("Expires on"), "2025-06-05T12:00");
+  const make = () => user.click(screen.getByRole("button", { name: "Make the code" }));
+  await make();
+  await screen.findByText(/cannot be reached/);
+  if (changed) {
+    await user.type(screen.getByLabelText("Note"), "Was ill");
+    await make();
+    await screen.findByText(/already created as you first filled in the form/);
+  }
+  await make();
+  expect(await screen.findByText(CODE)).toBeTruthy();
+  const sent = server
+    .named("POST /api/late-codes/")
+    .map(({ headers }) => headers.get("idempotency-key") ?? "none");
+  expect(sent.map((key) => sent.indexOf(key))).toEqual(keys);
+  expect(sent).not.toContain("none");
 });
 
 test("lets a speaker with a code in after the close, and says beside the field when it does not", async () => {
