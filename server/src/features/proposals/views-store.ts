@@ -6,6 +6,7 @@ import type { Queries } from "#platform/db/database";
 import { type Built, type Slot, statement } from "#platform/db/statement";
 import { submissionFile, upload } from "./files/tables";
 import { standings } from "./proposal/decisions-store";
+import { LEAD } from "./proposal/lead-store";
 import { isInvolved, isSpeaker } from "./proposal/speakers-store";
 import { submission } from "./proposal/tables";
 
@@ -87,6 +88,14 @@ export const LISTED = {
   upload: { extension: upload.extension },
 };
 
+const { firstName, lastName, country, bio } = LEAD;
+
+/** The same columns for others than the speaker. */
+export const TO_OTHERS = {
+  shown: { ...SHOWN, owner: { firstName, lastName, country, bio } },
+  listed: { ...LISTED, owner: { firstName, lastName } },
+};
+
 const one = (seen: (reader: Placeholder) => SQL) =>
   submissionView(SHOWN, (rows, value) =>
     rows.where(and(eq(submission.id, value("id")), seen(value("reader")))),
@@ -94,8 +103,9 @@ const one = (seen: (reader: Placeholder) => SQL) =>
 
 const oneOwn = one((reader) => eq(submission.ownerId, reader));
 const oneSpoken = one(isSpeaker);
-const oneOfAny = submissionView({ ...SHOWN, own: isInvolved(sql.placeholder("reader")) }, (rows, value) =>
-  rows.where(eq(submission.id, value("id"))),
+const oneOfAny = submissionView(
+  { ...TO_OTHERS.shown, own: isInvolved(sql.placeholder("reader")) },
+  (rows, value) => rows.where(eq(submission.id, value("id"))),
 );
 
 /** A submission with its owner's name, its file and its standings, in one query. */

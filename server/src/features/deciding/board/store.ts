@@ -6,9 +6,10 @@ import { and, asc, eq, gt, ne, type SQL, sql } from "drizzle-orm";
 import type { PgColumn } from "drizzle-orm/pg-core";
 import { editionSetting } from "#features/call/tables";
 import { profile } from "#features/identity/profiles/tables";
-import { account } from "#features/identity/tables";
+import { account, membership } from "#features/identity/tables";
 import { submissionFile, upload } from "#features/proposals/files/tables";
 import { proposalAnswers } from "#features/proposals/form-questions/tables";
+import { LEAD } from "#features/proposals/proposal/lead-store";
 import {
   conferenceDecision,
   confirmation,
@@ -31,10 +32,10 @@ const columns = {
   notes: sql<boolean>`exists (select from ${note} where ${note.submissionId} = ${submission.id})`,
   title: submission.title,
   authors: submission.authors,
-  firstName: profile.firstName,
-  lastName: profile.lastName,
+  firstName: LEAD.firstName,
+  lastName: LEAD.lastName,
   email: account.email,
-  country: profile.country,
+  country: LEAD.country,
   conference: submission.conference,
   topicType: submission.topicType,
   submissionType: submission.submissionType,
@@ -103,6 +104,7 @@ export const BOARD_TABLES = [
   submission,
   account,
   profile,
+  membership,
   submissionFile,
   upload,
   confirmation,

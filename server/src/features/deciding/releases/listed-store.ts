@@ -4,6 +4,7 @@ import { and, asc, count, desc, eq, inArray, sql } from "drizzle-orm";
 import { alias } from "drizzle-orm/pg-core";
 import { profile } from "#features/identity/profiles/tables";
 import { account } from "#features/identity/tables";
+import { LEAD } from "#features/proposals/proposal/lead-store";
 import { submission } from "#features/proposals/proposal/tables";
 import type { Queries } from "#platform/db/database";
 import { release, releaseItem } from "./tables";
@@ -65,8 +66,8 @@ export const findItems = (db: Queries, id: number) =>
       conference: releaseItem.conference,
       title: submission.title,
       decision: releaseItem.decision,
-      firstName: profile.firstName,
-      lastName: profile.lastName,
+      firstName: LEAD.firstName,
+      lastName: LEAD.lastName,
     })
     .from(releaseItem)
     .innerJoin(submission, eq(submission.id, releaseItem.submissionId))

@@ -5,6 +5,7 @@ import { profile } from "#features/identity/profiles/tables";
 import { account, membership } from "#features/identity/tables";
 import { auditEntry } from "#features/log/tables";
 import { submissionFile } from "#features/proposals/files/tables";
+import { LEAD } from "#features/proposals/proposal/lead-store";
 import { submission } from "#features/proposals/proposal/tables";
 import { barred } from "#features/reviewing/sight/store";
 import type { Queries } from "#platform/db/database";
@@ -77,7 +78,7 @@ export async function noticeFailedFiles(db: Queries, noticedAt: Date): Promise<v
 export type Window = { after: Date; upTo: Date };
 export type DigestEvent = { id: number; title: string; speaker: string; at: Date };
 
-const speaker = sql<string>`trim(${profile.firstName} || ' ' || ${profile.lastName})`;
+const speaker = sql<string>`trim(${LEAD.firstName} || ' ' || ${LEAD.lastName})`;
 
 const logged = (db: Queries, organiserId: string, { after, upTo }: Window, which: SQL | undefined) =>
   db

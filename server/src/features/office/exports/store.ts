@@ -2,6 +2,7 @@ import { asc, eq, gt, inArray } from "drizzle-orm";
 import { profile } from "#features/identity/profiles/tables";
 import { account } from "#features/identity/tables";
 import { standings } from "#features/proposals/proposal/decisions-store";
+import { LEAD } from "#features/proposals/proposal/lead-store";
 import { submission } from "#features/proposals/proposal/tables";
 import { furtherScores } from "#features/reviewing/sight/scores-store";
 import { review } from "#features/reviewing/sight/tables";
@@ -20,7 +21,7 @@ export const proposalPages = (db: Queries): AsyncGenerator<ExportedProposal[]> =
 
 const proposalsAfter = (db: Queries, after: number) =>
   db
-    .select({ submission, email: account.email, speaker: profile, standings })
+    .select({ submission, email: account.email, speaker: LEAD, standings })
     .from(submission)
     .innerJoin(account, eq(account.id, submission.ownerId))
     .innerJoin(profile, eq(profile.accountId, submission.ownerId))

@@ -44,7 +44,7 @@ export async function importProposals(only: OneImport, actor: Actor, order: Orde
   const context = { source, actorId: actor.userId, at };
   const newcomers = await makePeople(tx, wanted, context);
   for (let from = 0; from < wanted.length; from += BATCH_SIZE)
-    await makeProposals(tx, wanted.slice(from, from + BATCH_SIZE), newcomers, context);
+    await makeProposals(tx, wanted.slice(from, from + BATCH_SIZE), context);
   const changed = planned.filter(({ outcome }) => outcome === "changed");
   for (const each of changed) await updateImported(tx, each, context);
   const mails = order.invite ? await invite(platform, tx, wanted, newcomers, context) : 0;
@@ -92,12 +92,7 @@ async function makePeople(
 
 const usernameOf = (address: string): string => address.split("@")[0]?.slice(0, 150) ?? address;
 
-async function makeProposals(
-  tx: Queries,
-  wanted: readonly Wanted[],
-  newcomers: ReadonlySet<string>,
-  context: ImportContext,
-): Promise<void> {
+async function makeProposals(tx: Queries, wanted: readonly Wanted[], context: ImportContext): Promise<void> {
   const { source, actorId, at } = context;
   const owners = await accountsAt(
     tx,
@@ -107,17 +102,13 @@ async function makeProposals(
   await nameSaver(tx, { by: actorId, as: "organiser", at, note: importedFrom(source) });
   const made = await insertSubmissions(
     tx,
-    wanted.map(({ outcome, speaker, person, proposal }) => {
+    wanted.map(({ person, proposal }) => {
       const owner = owners.get(same(person.email));
       if (!owner) throw new Refusal("import-changed");
-      const isUnseen = outcome === "new" && !newcomers.has(same(person.email));
-      // After the submitter, who was planned with the name in the file.
-      const others = proposal.authors.slice(speaker.length);
       const submittedAt = submittedBefore(proposal.submittedAt, at);
       return {
         ...blankTexts(),
         ...proposal,
-        authors: isUnseen ? `${owner.name || speaker}${others}` : proposal.authors,
         ownerId: owner.id,
         status: firstStatus(false),
         createdAt: at,

@@ -2,15 +2,14 @@ import { REQUIRED_KEYS, type RequiredKey } from "@lectern/domain/identity/profil
 import type { Group } from "@lectern/domain/kernel/actor";
 import { REVIEWABLE } from "@lectern/domain/proposals/words";
 import { and, asc, count, desc, eq, inArray, isNull, not, or, sql } from "drizzle-orm";
-import { runsInstallation } from "#features/call/calls-store";
 import { addressIn } from "#features/identity/accounts/address/store";
 import { groupOf, isIn } from "#features/identity/accounts/groups-store";
 import { profile } from "#features/identity/profiles/tables";
 import { ACCOUNT_ACTIVITY, account, membership } from "#features/identity/tables";
 import { mail, reportOnMail } from "#features/post/tables";
+import { opensInCall } from "#features/proposals/proposal/lead-store";
 import { isInvolved, isSpeaker } from "#features/proposals/proposal/speakers-store";
 import { confirmation, submission, submissionSpeaker } from "#features/proposals/proposal/tables";
-import { submissionVersion } from "#features/proposals/versions/tables";
 import { readReviewForm, scoredReviews } from "#features/reviewing/criteria/store";
 import { review } from "#features/reviewing/sight/tables";
 import type { Queries } from "#platform/db/database";
@@ -45,26 +44,8 @@ const select = (db: Queries) =>
 
 export type PersonParts = Awaited<ReturnType<typeof select>>[number];
 
-/** Whether the lead of the submission of the row submitted, saved or confirmed it: organisers may enter one for any address. */
-const leadHasActed = sql`(
-  not exists (select from ${submissionVersion} where ${submissionVersion.submissionId} = ${submission.id}
-    and ${submissionVersion.number} = 1 and ${submissionVersion.savedAs} = 'organiser')
-  or exists (select from ${submissionVersion} where ${submissionVersion.submissionId} = ${submission.id}
-    and ${submissionVersion.savedBy} = ${submission.ownerId})
-  or exists (select from ${confirmation} where ${confirmation.submissionId} = ${submission.id}
-    and ${confirmation.answer} = 'confirmed'))`;
-
-const speaksInProposal = sql`(
-  exists (select from ${submission} where ${submission.ownerId} = ${account.id} and ${leadHasActed})
-  or exists (select from ${submissionSpeaker}
-    where ${submissionSpeaker.accountId} = ${account.id} and ${submissionSpeaker.state} = 'accepted'))`;
-const isMember = sql`exists (select from ${membership} where ${membership.accountId} = ${account.id})`;
-
-/**
- * The people whom the organisers of the call see: those who take part in it by what they did, also as a further speaker; in
- * the default call, which runs the installation, all. Never the placeholders of erased people.
- */
-export const isPerson = and(isNull(account.erasedAt), or(runsInstallation, isMember, speaksInProposal));
+/** The people whose profiles the organisers of the call see. Never the placeholders of erased people. */
+export const isPerson = and(isNull(account.erasedAt), opensInCall(account.id));
 
 const GROUP = sql<Group>`coalesce(${membership.group}, 'speaker')`;
 

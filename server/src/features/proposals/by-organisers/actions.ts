@@ -13,7 +13,6 @@ import {
   lockAccountByEmail,
   updateAccount,
 } from "#features/identity/accounts/store";
-import { readProfile } from "#features/identity/profiles/actions";
 import { record } from "#features/log/actions";
 import { post } from "#features/post/actions";
 import type { Queries } from "#platform/db/database";
@@ -26,6 +25,7 @@ import type { SlotOf } from "../confirmations/actions";
 import { checkAnswers } from "../form-questions/actions";
 import { editedProposal, type Proposal, proposalFromBody, proposalOnWire } from "../proposal";
 import { decidedByConference, keepConferences } from "../proposal/decisions-store";
+import { leadName, nameInCall } from "../proposal/lead-store";
 import { addressed } from "../proposal/letters-store";
 import { nameSaver } from "../proposal/saver-store";
 import { furtherSpeakers, ownAmong, type Speaker } from "../proposal/speakers-store";
@@ -70,9 +70,8 @@ export async function createForSpeaker(
       refuseOtherBody(once, first, first.id);
       return first.id;
     }
-    const name = fullName(await readProfile(tx, speaker.id)) || typedName(body);
-    if (name === "")
-      throw new BadInput({ first_name: ["This account has no name yet. Enter the speaker's name."] });
+    const name = (await nameInCall(tx, speaker.id)) || typedName(body);
+    if (name === "") throw new BadInput({ first_name: [NAME_WANTED] });
     await nameSaver(tx, { by: actor.userId, as: "organiser", at });
     const proposal = proposalFromBody({ ...body, authors: body.authors ?? "" }, edition);
     const created = await insertSubmission(tx, {
@@ -100,6 +99,9 @@ export async function createForSpeaker(
   });
 }
 
+/** The same for an address without an account as for one that no one in the call knows. */
+const NAME_WANTED = "Enter the name of the new speaker.";
+
 const typedName = ({ first_name = "", last_name = "" }: InvitedBody) =>
   fullName({ firstName: first_name, lastName: last_name });
 
@@ -117,7 +119,7 @@ async function speakerAt(
   // The proposal belongs to the owner of the address, who may not be the one who registered it.
   if (known) await updateAccount(tx, known.id, { passwordHash: null });
   if (known) return { speaker: known, isNew: true };
-  if (typedName(body) === "") throw new BadInput({ first_name: ["Enter the name of the new speaker."] });
+  if (typedName(body) === "") throw new BadInput({ first_name: [NAME_WANTED] });
   const username = email.split("@")[0]?.slice(0, 150) ?? email;
   const [made] = await insertPeople(tx, [{ email, username, firstName, lastName, createdAt: at }]);
   // Someone has just signed up with this address.
@@ -144,7 +146,7 @@ export async function editForSpeaker(
     const saved = found(await lockAny(tx, id));
     refuseIf(mayEditForSpeaker(await ownAmong(tx, actor.userId, [id]), saved));
     refuseStale(entityTag(saved.version));
-    const speaker = fullName(await readProfile(tx, saved.ownerId));
+    const speaker = await leadName(tx, id);
     const proposal = checked(editedProposal(body, saved, edition), edition, speaker, {
       now: at,
       authors: saved.authors,

@@ -2,6 +2,7 @@ import { DECISIONS } from "@lectern/domain/call/decisions";
 import { eachText, type TextName } from "@lectern/domain/proposals/fields";
 import type { Answers, Question } from "@lectern/domain/proposals/form-questions/words";
 import { SPEAKER_STATES } from "@lectern/domain/proposals/speakers/words";
+import { SAVED_AS } from "@lectern/domain/proposals/versions/words";
 import { ANSWERS, STATUSES } from "@lectern/domain/proposals/words";
 import { sql } from "drizzle-orm";
 import {
@@ -174,5 +175,41 @@ export const submissionSpeaker = pgTable(
     index("submission_speaker_address").on(sql`lower(${t.email})`),
     // As names are compared in reviewing/sight.
     index("submission_speaker_name").on(sql`translate(lower(${t.name}), ' ''’‘.‐-', '')`),
+  ],
+);
+
+/**
+ * Every text that was saved of a proposal. A trigger on `submission` adds a row whenever a column changes that both tables
+ * have, one on `proposal_answers` when an answer changes; another refuses to change rows. A proposal from before this table
+ * has no rows until its first change.
+ */
+export const submissionVersion = pgTable(
+  "submission_version",
+  {
+    callId: callId(),
+    submissionId: integer("submission_id")
+      .notNull()
+      .references(() => submission.id, { onDelete: "cascade" }),
+    /** Counts from 1. */
+    number: integer("number").notNull(),
+    authors: text("authors").notNull(),
+    ...eachText(textColumn),
+    conference: text("conference").notNull(),
+    topicType: text("topic_type").notNull(),
+    submissionType: text("submission_type").notNull(),
+    workshopDuration: text("workshop_duration").notNull(),
+    /** The answers to the call's questions, which a trigger adds; null: saved before versions had them. */
+    answers: jsonb("answers").$type<Answers>(),
+    /** null: an account that was erased. */
+    savedBy: uuid("saved_by").references(() => account.id, { onDelete: "set null" }),
+    savedAs: text("saved_as", { enum: SAVED_AS }).notNull(),
+    savedAt: instant("saved_at").notNull(),
+    /** Why, if an organiser or the portal gave a reason. */
+    note: text("note").notNull().default(""),
+  },
+  (t) => [
+    primaryKey({ columns: [t.submissionId, t.number] }),
+    index("submission_version_of_call").on(t.callId, t.submissionId),
+    index("submission_version_saved_by").on(t.savedBy),
   ],
 );

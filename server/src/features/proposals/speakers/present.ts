@@ -1,5 +1,4 @@
 import type { EditionSettings } from "@lectern/domain/call/words";
-import { fullName } from "@lectern/domain/identity/profiles/rules";
 import type { Actor } from "@lectern/domain/kernel/actor";
 import type { SpeakerLine, Speakers } from "@lectern/domain/proposals/speakers/contract";
 import {
@@ -8,9 +7,9 @@ import {
   mayInviteSpeakers,
 } from "@lectern/domain/proposals/speakers/rules";
 import { SPEAKING } from "@lectern/domain/proposals/speakers/words";
-import { readProfile } from "#features/identity/profiles/actions";
 import { found } from "#platform/http/refusal";
 import type { Platform } from "#platform/platform";
+import { leadName } from "../proposal/lead-store";
 import { furtherSpeakers, leadsAnswers, type Speaker } from "../proposal/speakers-store";
 import { findAny } from "../views-store";
 import { roleIn } from "./actions";
@@ -25,7 +24,7 @@ export async function presentSpeakers(
   const { submission } = found(await findAny(db, actor.userId, id));
   const speakers = await furtherSpeakers(db, id);
   const as = await roleIn(db, actor, submission, speakers);
-  const lead = fullName(await readProfile(db, submission.ownerId));
+  const lead = await leadName(db, id);
   const answers = await leadsAnswers(db, id);
   const asked = answers.length > 0;
   const changes = as !== "speaker";

@@ -6,9 +6,8 @@ import { alias, type PgColumn } from "drizzle-orm/pg-core";
 import { profile } from "#features/identity/profiles/tables";
 import type { Queries } from "#platform/db/database";
 import { statement } from "#platform/db/statement";
-import { submission } from "../proposal/tables";
+import { submission, submissionVersion } from "../proposal/tables";
 import { speakerForm } from "../speaker-forms/tables";
-import { submissionVersion } from "./tables";
 
 export type VersionRow = typeof submissionVersion.$inferSelect;
 

@@ -5,11 +5,10 @@ import { describe, expect } from "vitest";
 import { databaseFault } from "#platform/db/database";
 import { type Person, proposalBody } from "#testing/make";
 import { onServer } from "#testing/on-server";
-import { submission } from "../proposal/tables";
+import { submission, submissionVersion } from "../proposal/tables";
 import { speakersWorld } from "../speakers/world.fixture";
 import { saveText, updateSubmission } from "../store";
 import { eraseVersions, versionsOf } from "./store";
-import { submissionVersion } from "./tables";
 
 const { it, server, as, make } = onServer();
 

@@ -15,6 +15,7 @@ import {
 import type { PgColumn } from "drizzle-orm/pg-core";
 import { editionSetting } from "#features/call/tables";
 import { profile } from "#features/identity/profiles/tables";
+import { membership } from "#features/identity/tables";
 import { submissionFile, upload } from "#features/proposals/files/tables";
 import { isAmong, isInvolved } from "#features/proposals/proposal/speakers-store";
 import {
@@ -26,7 +27,7 @@ import {
 import { speakerForm } from "#features/proposals/speaker-forms/tables";
 import type { SubmissionRow } from "#features/proposals/store";
 import { changedSince, latestVersion } from "#features/proposals/versions/store";
-import { joinsPage, LISTED, SHOWN, submissionPage, submissionView } from "#features/proposals/views-store";
+import { joinsPage, submissionPage, submissionView, TO_OTHERS } from "#features/proposals/views-store";
 import type { Queries } from "#platform/db/database";
 import { BOUND_READER } from "#platform/db/reader-views";
 import { statement } from "#platform/db/statement";
@@ -145,7 +146,7 @@ export async function lockReviewable(db: Queries, reader: string, id: number): P
 const changed = changedSince(review.readVersion);
 
 const oneSeen = submissionView(
-  { ...SHOWN, review, further: furtherScores, changed, version: latestVersion },
+  { ...TO_OTHERS.shown, review, further: furtherScores, changed, version: latestVersion },
   (rows, value) =>
     rows
       .leftJoin(review, and(eq(review.submissionId, submission.id), eq(review.reviewerId, value("reader"))))
@@ -162,7 +163,7 @@ export async function findForReviewer(db: Queries, reader: string, id: number): 
 }
 
 const SEEN_IN_LIST = {
-  ...LISTED,
+  ...TO_OTHERS.listed,
   review: { id: review.id },
   changed,
   assignment: { submissionId: assignment.submissionId },
@@ -172,6 +173,7 @@ const SEEN_IN_LIST = {
 export const LIST_TABLES = [
   submission,
   profile,
+  membership,
   submissionFile,
   upload,
   conferenceDecision,
@@ -239,7 +241,7 @@ export async function countMenu(db: Queries, reader: string) {
 const menuPart = (of: SQL) =>
   statement((db, value) =>
     db
-      .select({ submission: LISTED.submission, review: { id: review.id } })
+      .select({ submission: TO_OTHERS.listed.submission, review: { id: review.id } })
       .from(submission)
       .leftJoin(review, and(eq(review.submissionId, submission.id), eq(review.reviewerId, value("reader"))))
       .where(and(seenByReviewer(value("reader")), notDeclined, of))
