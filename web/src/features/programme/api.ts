@@ -5,6 +5,7 @@ import { useCallback, useEffect, useSyncExternalStore } from "react";
 import { call } from "#platform/call";
 import { whenChanged } from "#platform/live";
 import { sendOrFindDone } from "#platform/lost-answer";
+import { restartReads } from "#platform/set-answer";
 import { scheduleQuery } from "./accepted-api";
 import { CHANGES, currentTag, followTag, recordStep } from "./parts/grid/history";
 import { keyOf, type Movable, type Place, type Talk } from "./parts/grid/talk";
@@ -98,10 +99,12 @@ export function useIsChanging(): boolean {
 /** Schedules or unschedules a proposal, one change after the other; on a conflict the schedule is loaded again. */
 export function useChangeSlot() {
   const client = useQueryClient();
-  const show = (row: Talk, to: Partial<PlannedRow>) =>
+  const show = (row: Talk, to: Partial<PlannedRow>) => {
     client.setQueriesData<PlannedRow[]>({ queryKey: TALKS }, (rows) =>
       rows?.map((each) => (keyOf(each) === keyOf(row) ? { ...each, ...to } : each)),
     );
+    restartReads(client, { queryKey: TALKS });
+  };
   return useMutation({
     ...CHANGES,
     onMutate: async ({ row, place, atOnce }: Change) => {

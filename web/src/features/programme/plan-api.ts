@@ -14,6 +14,7 @@ import type * as z from "zod/mini";
 import { call, callForVersion } from "#platform/call";
 import { sendOrFindDone } from "#platform/lost-answer";
 import { ON_ENTRY } from "#platform/queries";
+import { setAnswer } from "#platform/set-answer";
 import { CHANGES, currentTag, followTag, recordStep } from "./parts/grid/history";
 import { blockKeyOf, type TypedBlock } from "./parts/grid/talk";
 import { pollingInterval } from "./polling";
@@ -62,7 +63,7 @@ type Change = {
 export function useChangeBlock() {
   const client = useQueryClient();
   const show = (block: BlockOnWire) =>
-    client.setQueryData(blocksQuery.queryKey, (all) =>
+    setAnswer(client, blocksQuery.queryKey, (all) =>
       all?.map((each) => (each.id === block.id ? block : each)),
     );
   return useMutation({

@@ -6,6 +6,7 @@ import {
 } from "@lectern/domain/programme/publishing/contract";
 import { queryOptions, useMutation, useQueryClient } from "@tanstack/react-query";
 import { call } from "#platform/call";
+import { setAnswer } from "#platform/set-answer";
 import { pollingInterval } from "./polling";
 
 /** What is published, and what publishing would change. */
@@ -27,7 +28,7 @@ export function usePublish() {
   return useMutation({
     mutationFn: ({ etag }: Publication) => call(publishProgramme, { ifMatch: etag }),
     onSuccess: (now) => {
-      client.setQueryData(publicationQuery.queryKey, now);
+      setAnswer(client, publicationQuery.queryKey, now);
       void client.invalidateQueries({ queryKey: versionsQuery.queryKey });
     },
     onError: () => client.invalidateQueries({ queryKey: publicationQuery.queryKey }),

@@ -18,6 +18,7 @@ import { call } from "#platform/call";
 import { queryClient } from "#platform/queries";
 import { readList, shareList } from "#platform/read-list";
 import { mayHaveSucceeded } from "#platform/refused";
+import { restartReads } from "#platform/set-answer";
 
 /** Every proposal. Refreshed regularly, since other organisers work on it too. */
 export const boardQuery = queryOptions({
@@ -44,11 +45,7 @@ export const proposalOnBoardQuery = (pk: number) =>
 function changeRows(client: QueryClient, change: <R extends ProposalOnBoard>(row: R) => R): void {
   client.setQueryData(boardQuery.queryKey, (rows) => rows?.map(change));
   client.setQueriesData<ProposalOnBoard>({ queryKey: ROW }, (row) => row && change(row));
-  // A read that began before would bring back what was there.
-  void client.invalidateQueries({
-    queryKey: boardQuery.queryKey,
-    predicate: ({ state }) => state.fetchStatus === "fetching",
-  });
+  restartReads(client, { queryKey: boardQuery.queryKey });
 }
 
 /** Refreshes the rows, but not the reviews. */

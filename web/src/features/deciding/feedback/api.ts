@@ -1,6 +1,7 @@
 import { type Feedback, listFeedback, putFeedback } from "@lectern/domain/deciding/feedback/contract";
 import { type QueryClient, queryOptions, useMutation, useQueryClient } from "@tanstack/react-query";
 import { call } from "#platform/call";
+import { setAnswer } from "#platform/set-answer";
 
 const FEEDBACK = ["feedback"];
 
@@ -25,6 +26,6 @@ export function useWriteFeedback(pk: number) {
         body: { text, ...(conference !== undefined && { conference }) },
         ifMatch: etag,
       }),
-    onSuccess: (saved) => client.setQueryData(feedbackQuery(pk).queryKey, saved),
+    onSuccess: (saved) => setAnswer(client, feedbackQuery(pk).queryKey, saved),
   });
 }

@@ -13,6 +13,7 @@ import {
 import { queryOptions, useMutation, useQueryClient } from "@tanstack/react-query";
 import { call } from "#platform/call";
 import { readList, shareList } from "#platform/read-list";
+import { setAnswer } from "#platform/set-answer";
 
 /** The tags that the organiser may use, with their proposals. Refreshed as the board is. */
 export const tagsQuery = queryOptions({
@@ -54,7 +55,7 @@ export function useTagging() {
   return useMutation({
     mutationFn: (body: TagProposalsBody) => call(tagProposals, { body }),
     onSuccess: ({ changed }) =>
-      client.setQueryData(tagsQuery.queryKey, (tags) =>
+      setAnswer(client, tagsQuery.queryKey, (tags) =>
         tags?.map((tag) => ({ ...tag, submissions: after(tag, changed) })),
       ),
     onSettled: () => client.invalidateQueries({ queryKey: tagsQuery.queryKey }),

@@ -8,6 +8,7 @@ import { queryOptions, useMutation, useQueryClient } from "@tanstack/react-query
 import type * as z from "zod/mini";
 import { call } from "#platform/call";
 import { SUBMISSIONS_KEY, userQuery } from "#platform/queries";
+import { setAnswer } from "#platform/set-answer";
 
 export const profileQuery = queryOptions({
   queryKey: ["profile"],
@@ -26,8 +27,8 @@ export function useSaveProfile() {
   return useMutation({
     mutationFn: (body: z.input<typeof ProfileBody>) => call(putProfile, { body }),
     onSuccess: (saved) => {
-      client.setQueryData(profileQuery.queryKey, saved);
-      client.setQueryData(userQuery.queryKey, (user) =>
+      setAnswer(client, profileQuery.queryKey, saved);
+      setAnswer(client, userQuery.queryKey, (user) =>
         user ? { ...user, first_name: saved.first_name, last_name: saved.last_name, can_submit: true } : user,
       );
       void client.invalidateQueries({ queryKey: employerQuery.queryKey });

@@ -2,6 +2,7 @@ import { endOtherSessions, endSession, listSessions } from "@lectern/domain/iden
 import { queryOptions, useMutation, useQueryClient } from "@tanstack/react-query";
 import { call } from "#platform/call";
 import { Refused } from "#platform/refused";
+import { setAnswer } from "#platform/set-answer";
 
 export const sessionsQuery = queryOptions({
   queryKey: ["sessions"],
@@ -14,7 +15,7 @@ export function useEndSession() {
   return useMutation({
     mutationFn: (id: string) => call(endSession, { params: { id } }).catch(unlessGone),
     onSuccess: (_, id) =>
-      client.setQueryData(sessionsQuery.queryKey, (all) => all?.filter((session) => session.id !== id)),
+      setAnswer(client, sessionsQuery.queryKey, (all) => all?.filter((session) => session.id !== id)),
     onSettled: () => client.invalidateQueries({ queryKey: sessionsQuery.queryKey }),
   });
 }
@@ -25,7 +26,7 @@ export function useEndOtherSessions() {
   return useMutation({
     mutationFn: () => call(endOtherSessions),
     onSuccess: () =>
-      client.setQueryData(sessionsQuery.queryKey, (all) => all?.filter((session) => session.current)),
+      setAnswer(client, sessionsQuery.queryKey, (all) => all?.filter((session) => session.current)),
     onSettled: () => client.invalidateQueries({ queryKey: sessionsQuery.queryKey }),
   });
 }

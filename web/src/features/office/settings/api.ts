@@ -11,6 +11,7 @@ import {
 import { queryOptions, useMutation, useQueryClient } from "@tanstack/react-query";
 import { call, callForVersion } from "#platform/call";
 import { editionQuery } from "#platform/queries";
+import { setAnswer } from "#platform/set-answer";
 
 /** The settings with the version that a change starts from. */
 export type VersionedSettings = { settings: EditionSettings; etag: string | null };
@@ -44,7 +45,7 @@ export function useSaveSettings() {
     mutationFn: ({ changes, tell, etag }: { changes: Changes; tell: boolean; etag: string | null }) =>
       callForVersion(saveSettings, { body: { changes, tell }, ifMatch: etag }),
     onSuccess: async ({ answer, etag }) => {
-      client.setQueryData(settingsQuery.queryKey, { settings: answer as EditionSettings, etag });
+      setAnswer(client, settingsQuery.queryKey, { settings: answer as EditionSettings, etag });
       void client.invalidateQueries({ queryKey: settingRequestsQuery.queryKey });
       await client.invalidateQueries({ queryKey: editionQuery.queryKey });
       void client.invalidateQueries({ queryKey: ["board"] });

@@ -9,6 +9,7 @@ import { queryOptions, useMutation, useQueryClient } from "@tanstack/react-query
 import { callForVersion } from "#platform/call";
 import { ON_ENTRY } from "#platform/queries";
 import { isStale } from "#platform/refused";
+import { restartReads } from "#platform/set-answer";
 
 type VersionedConfirmation = { answer: Confirmation; etag: string | null };
 
@@ -40,10 +41,13 @@ const isSaved = ({ answer, reason, answers }: AnswerBody, now: Confirmation): bo
 /** Sends the speaker's answer; `onSaved` refreshes other views of the proposal. */
 export function useAnswer(onSaved: (pk: number) => Promise<void>) {
   const client = useQueryClient();
-  const keep = (pk: number, now: VersionedConfirmation) =>
-    client.setQueriesData<VersionedConfirmation[]>({ queryKey: keyOf(pk) }, (known) =>
+  const keep = (pk: number, now: VersionedConfirmation) => {
+    const filters = { queryKey: keyOf(pk) };
+    client.setQueriesData<VersionedConfirmation[]>(filters, (known) =>
       known?.map((each) => (each.answer.conference === now.answer.conference ? now : each)),
     );
+    restartReads(client, filters);
+  };
   return useMutation({
     mutationFn: async ({ pk, etag, body }: Answer) => {
       try {

@@ -6,6 +6,7 @@ import {
 } from "@lectern/domain/proposals/consents/contract";
 import { queryOptions, useMutation, useQueryClient } from "@tanstack/react-query";
 import { callForVersion } from "#platform/call";
+import { setAnswer } from "#platform/set-answer";
 import { ownTasksQuery } from "../speaker-forms/own-tasks";
 
 type Versioned = { answer: OwnConsents; etag: string | null };
@@ -22,7 +23,7 @@ export function useSaveOwnConsents() {
     mutationFn: ({ etag, ...body }: OwnConsentsBody & { etag: string | null }): Promise<Versioned> =>
       callForVersion(putOwnConsents, { body, ifMatch: etag }),
     onSuccess: async (saved) => {
-      client.setQueryData(ownConsentsQuery.queryKey, saved);
+      setAnswer(client, ownConsentsQuery.queryKey, saved);
       await client.invalidateQueries({ queryKey: ownTasksQuery.queryKey });
     },
   });

@@ -6,6 +6,7 @@ import {
 } from "@lectern/domain/proposals/questions/contract";
 import { queryOptions, useMutation, useQueryClient } from "@tanstack/react-query";
 import { call } from "#platform/call";
+import { setAnswer } from "#platform/set-answer";
 
 /** What the panel asked about one's own proposal. */
 export const askedQuery = (pk: number) =>
@@ -35,7 +36,7 @@ export function useAnswer(pk: number) {
         idempotencyKey: key,
       }),
     onSuccess: async (saved) => {
-      client.setQueryData(askedQuery(pk).queryKey, saved);
+      setAnswer(client, askedQuery(pk).queryKey, saved);
       await client.invalidateQueries({ queryKey: ownQuestionsQuery.queryKey });
     },
   });

@@ -11,6 +11,7 @@ import { queryOptions, useMutation, useQueryClient } from "@tanstack/react-query
 import { call } from "#platform/call";
 import { SUBMISSIONS_KEY } from "#platform/queries";
 import { Refused } from "#platform/refused";
+import { setAnswer } from "#platform/set-answer";
 import { openLink } from "../files/api";
 import { ownTasksQuery } from "../speaker-forms/own-tasks";
 
@@ -46,7 +47,7 @@ export function useAnswerTask(pk: number) {
     mutationFn: ({ task, answers, etag }: Answered) =>
       call(answerTask, { params: { id: pk, task }, body: { answers }, ifMatch: etag }),
     onSuccess: async (saved) => {
-      client.setQueryData(tasksQuery(pk).queryKey, saved);
+      setAnswer(client, tasksQuery(pk).queryKey, saved);
       await Promise.all([
         client.invalidateQueries({ queryKey: ["submission", pk] }),
         client.invalidateQueries({ queryKey: SUBMISSIONS_KEY }),

@@ -8,6 +8,7 @@ import {
 import { queryOptions, useMutation, useQueryClient } from "@tanstack/react-query";
 import { call } from "#platform/call";
 import { SUBMISSIONS_KEY } from "#platform/queries";
+import { setAnswer } from "#platform/set-answer";
 
 /** Every reviewer with their relation to one proposal. */
 export const standingsQuery = (pk: number) =>
@@ -34,7 +35,7 @@ export function useSetConflict(pk: number) {
   return useMutation({
     mutationFn: (body: Kept) => call(setConflict, { params: { id: pk }, body }),
     onSuccess: (standings: ReviewerConflict[]) => {
-      client.setQueryData(standingsQuery(pk).queryKey, standings);
+      setAnswer(client, standingsQuery(pk).queryKey, standings);
       void client.invalidateQueries({ queryKey: ["board"], exact: true });
       void client.invalidateQueries({ queryKey: ["board", "row", pk] });
       void client.invalidateQueries({ queryKey: ["board", "reviews", pk] });
@@ -55,7 +56,7 @@ export function useDismissSuggestion(pk: number) {
   const { queryKey } = standingsQuery(pk);
   return useMutation({
     mutationFn: (body: Dismissed) => call(dismissSuggestion, { params: { id: pk }, body }),
-    onSuccess: (standings: ReviewerConflict[]) => client.setQueryData(queryKey, standings),
+    onSuccess: (standings: ReviewerConflict[]) => setAnswer(client, queryKey, standings),
     onError: () => client.invalidateQueries({ queryKey }),
   });
 }

@@ -5,6 +5,7 @@ import {
 } from "@lectern/domain/reviewing/criteria/editing/contract";
 import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { call, callForVersion } from "#platform/call";
+import { setAnswer } from "#platform/set-answer";
 import { reviewFormQuery } from "./api";
 
 export function useSaveReviewForm() {
@@ -13,7 +14,7 @@ export function useSaveReviewForm() {
     mutationFn: ({ etag, body }: { body: ReviewFormBody; etag: string | null }) =>
       callForVersion(putReviewForm, { body, ifMatch: etag }),
     onSuccess: (saved) => {
-      client.setQueryData(reviewFormQuery.queryKey, saved);
+      setAnswer(client, reviewFormQuery.queryKey, saved);
       void client.invalidateQueries({ queryKey: ["board"] });
     },
   });

@@ -12,6 +12,7 @@ import {
 } from "@lectern/domain/reviewing/questions/contract";
 import { queryOptions, useMutation, useQueryClient } from "@tanstack/react-query";
 import { call } from "#platform/call";
+import { setAnswer } from "#platform/set-answer";
 
 /** What the panel asked the speakers of a proposal. */
 export const questionsQuery = (pk: number) =>
@@ -64,7 +65,7 @@ export function useChangeQuestions(pk: number) {
   const client = useQueryClient();
   return useMutation({
     mutationFn: (change: QuestionChange) => carryOut(pk, change),
-    onSuccess: (saved) => client.setQueryData(questionsQuery(pk).queryKey, saved),
+    onSuccess: (saved) => setAnswer(client, questionsQuery(pk).queryKey, saved),
     onError: () => client.invalidateQueries({ queryKey: questionsQuery(pk).queryKey }),
     onSettled: () =>
       Promise.all([

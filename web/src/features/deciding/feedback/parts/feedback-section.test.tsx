@@ -4,6 +4,7 @@ import { expect, test } from "vitest";
 import { eachInASession, visit } from "#app/visit.fixture";
 import { anOrganisersPage, ORGANISERS_PROPOSAL } from "#features/deciding/board/organisers-proposal.fixture";
 import { serve } from "#platform/answers.fixture";
+import { queryClient } from "#platform/queries";
 
 eachInASession();
 
@@ -47,6 +48,26 @@ test("saves feedback for the release of the decision, from the version that was 
       [{ text: "A fine talk. Bring a kettle." }, '"2"'],
     ]),
   );
+});
+
+test("keeps what was saved beside an answer to what was asked before it", async () => {
+  let answer = (_: [number, Feedback[]]) => {};
+  const late = new Promise<[number, Feedback[]]>((resolve) => (answer = resolve));
+  const reads: (typeof late | [number, Feedback[]])[] = [[200, [feedback()]], late];
+  const saved = [feedback({ text: "Fine.", etag: '"2"' })];
+  const { section, user, server } = await open([], {
+    [`GET ${PATH}`]: () => reads.shift() ?? [200, saved],
+    [`PUT ${PATH}`]: [200, saved],
+  });
+  await user.type(await section.findByRole("textbox", { name: "Feedback" }), "Fine.");
+  void queryClient.invalidateQueries({ queryKey: ["feedback"] });
+  await waitFor(() => expect(server.named(`GET ${PATH}`)).toHaveLength(2));
+  await user.click(section.getByRole("button", { name: "Save feedback" }));
+  await screen.findByText("Feedback saved");
+  answer([200, [feedback()]]);
+  await waitFor(() => expect(queryClient.isFetching()).toBe(0));
+  expect(section.getByText(/Written for the decision “Accept/)).toBeTruthy();
+  expect(section.getByRole("textbox", { name: "Feedback" })).toHaveProperty("value", "Fine.");
 });
 
 test("warns that saving shares it at once where the decision is released", async () => {

@@ -2,6 +2,7 @@ import { Button, Group, Stack } from "@mantine/core";
 import { type QueryKey, useQueryClient } from "@tanstack/react-query";
 import { type ReactNode, useEffect, useState } from "react";
 import { fieldErrorsOf, messagesOf } from "#platform/refused";
+import { setAnswer } from "#platform/set-answer";
 import { BothVersions, type Difference } from "#ui/both-versions";
 import { LeaveGuard } from "#ui/leave-guard";
 import { MessageList } from "#ui/message-list";
@@ -75,7 +76,7 @@ export function VersionedForm<V extends object, A>(props: Props<V, A>) {
     form.reset(valuesOf(version.answer));
   };
   const take = (version: Versioned<A>) => {
-    client.setQueryData(query, version);
+    setAnswer(client, query, version);
     newer.forget();
     startFrom(version);
   };
@@ -93,7 +94,7 @@ export function VersionedForm<V extends object, A>(props: Props<V, A>) {
         onTakeTheirs={() => take(theirs)}
         onEditOn={() => {
           setFrom(theirs);
-          client.setQueryData(query, theirs);
+          setAnswer(client, query, theirs);
           newer.forget();
         }}
       />

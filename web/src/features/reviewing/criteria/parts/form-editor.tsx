@@ -10,6 +10,7 @@ import { Button, Group, Stack, Text, TextInput } from "@mantine/core";
 import { useQueryClient } from "@tanstack/react-query";
 import { useState } from "react";
 import { fieldErrorsOf, messagesOf } from "#platform/refused";
+import { setAnswer } from "#platform/set-answer";
 import { BothVersions } from "#ui/both-versions";
 import { ConfirmDialog } from "#ui/confirm-dialog";
 import { CountedField } from "#ui/counted-field";
@@ -80,7 +81,7 @@ export function FormEditor({ saved, etag }: { saved: ReviewFormOnWire; etag: str
         ]}
         busy={form.sending}
         onKeepMine={() => void form.run({ start: theirs.etag, sure: true })}
-        onTakeTheirs={() => client.setQueryData(reviewFormQuery.queryKey, theirs)}
+        onTakeTheirs={() => setAnswer(client, reviewFormQuery.queryKey, theirs)}
         onEditOn={() => {
           setFrom(theirs.etag);
           newer.forget();

@@ -48,7 +48,10 @@ function useSetOwnTopics() {
   const { queryKey } = ownTopicsQuery;
   return useMutation({
     mutationFn: (topics: string[]) => call(setOwnTopics, { body: { topics } }),
-    onMutate: (topics) => client.setQueryData(queryKey, { topics }),
+    onMutate: async (topics) => {
+      await client.cancelQueries({ queryKey });
+      client.setQueryData(queryKey, { topics });
+    },
     onSettled: () => client.invalidateQueries({ queryKey }),
   });
 }
