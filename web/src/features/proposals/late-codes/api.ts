@@ -7,10 +7,6 @@ import {
 } from "@lectern/domain/proposals/late-codes/contract";
 import { queryOptions, useMutation, useQueryClient } from "@tanstack/react-query";
 import { call } from "#platform/call";
-import { loadable } from "#ui/loadable";
-
-/** Loaded only after the close. */
-export const LateCodeEntry = loadable(async () => (await import("./parts/late-code-entry")).LateCodeEntry);
 
 /** Every late code, newest first. */
 export const lateCodesQuery = queryOptions({

@@ -8,7 +8,7 @@ import { Anchor, Button, Group, Stack, Text } from "@mantine/core";
 import { type FormEvent, useState } from "react";
 import { Link } from "react-router";
 import { useEdition } from "#features/call/api";
-import { LateCodeEntry } from "#features/proposals/late-codes/api";
+import { LateCodeEntry } from "#features/proposals/late-codes/entry";
 import type { Late } from "#features/proposals/late-codes/parts/late-code-entry";
 import { answerTo } from "#platform/answer-to";
 import { now } from "#platform/clock";

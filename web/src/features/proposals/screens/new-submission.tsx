@@ -10,7 +10,7 @@ import { Link, Navigate, useNavigate } from "react-router";
 import { useEdition } from "#features/call/api";
 import { textQuery } from "#features/call/texts/api";
 import { useUser } from "#features/identity/accounts/api";
-import { LateCodeEntry } from "#features/proposals/late-codes/api";
+import { LateCodeEntry } from "#features/proposals/late-codes/entry";
 import type { Late } from "#features/proposals/late-codes/parts/late-code-entry";
 import { now } from "#platform/clock";
 import { paths } from "#platform/paths";
