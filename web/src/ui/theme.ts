@@ -5,6 +5,7 @@ import {
   parseThemeColor,
   type VariantColorsResolver,
 } from "@mantine/core";
+import { ButtonElement } from "./button-element";
 import { amber, signal } from "./palette";
 
 /** The text colour on a filled background. */
@@ -54,6 +55,7 @@ const components: MantineThemeComponents = {
   ModalHeader: { defaultProps: { role: "presentation" } },
   DrawerHeader: { defaultProps: { role: "presentation" } },
   ComboboxChevron: { defaultProps: { "aria-hidden": true } },
+  UnstyledButton: { defaultProps: { component: ButtonElement } },
   Notification: { defaultProps: { closeButtonProps: { "aria-label": "Dismiss" } } },
 };
 
