@@ -7,6 +7,7 @@ import { Link } from "react-router";
 import { dateInBothZones } from "#platform/dates";
 import { paths } from "#platform/paths";
 import { randomKey } from "#platform/random-key";
+import { attempt } from "#ui/attempt";
 import { BothVersions } from "#ui/both-versions";
 import { Dialog } from "#ui/dialog";
 import { Field, FieldList } from "#ui/field-list";
@@ -171,7 +172,10 @@ function OneMail({ mail, etag, readAgain, onOpen }: OneProps) {
             color="red"
             loading={steps.stop.isPending}
             onClick={() =>
-              steps.stop.mutate(undefined, { onSuccess: () => toastDone("Stopped"), onError: form.fail })
+              void attempt("Change failed", mail.id, async () => {
+                await steps.stop.mutateAsync();
+                toastDone("Stopped");
+              })
             }
           >
             Stop

@@ -4,9 +4,9 @@ import { Button, Group } from "@mantine/core";
 import { useState } from "react";
 import { isCurrent } from "#features/office/own-calls-query";
 import { dayInOwnZone } from "#platform/dates";
-import { messagesOf } from "#platform/refused";
+import { attempt } from "#ui/attempt";
 import { ConfirmDialog } from "#ui/confirm-dialog";
-import { toastDone, toastFailed } from "#ui/toasts";
+import { toastDone } from "#ui/toasts";
 import { callsIn, useSwitchCall } from "../api";
 import { RenameCall } from "./rename-call";
 
@@ -44,18 +44,13 @@ export function ChangeCall({ call, calls }: Props) {
   const change = useSwitchCall();
   const send = (what: Switch) => {
     ask(null);
-    change.mutate(
-      { slug: call.slug, change: what },
-      {
-        onSuccess: () => {
-          toastDone(`${call.name} ${WORDS[what].done}.`);
-          const here = calls.find(isCurrent);
-          // The address of this page may mean another call now.
-          if (what === "default" && here) location.assign(callsIn(here));
-        },
-        onError: (failure) => toastFailed("Change failed", messagesOf(failure)),
-      },
-    );
+    void attempt("Change failed", `call ${call.slug}`, async () => {
+      await change.mutateAsync({ slug: call.slug, change: what });
+      toastDone(`${call.name} ${WORDS[what].done}.`);
+      const here = calls.find(isCurrent);
+      // The address of this page may mean another call now.
+      if (what === "default" && here) location.assign(callsIn(here));
+    });
   };
   return (
     <Group gap="xs">

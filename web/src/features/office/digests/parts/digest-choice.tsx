@@ -1,10 +1,10 @@
 import { DIGEST_FREQUENCIES, DIGEST_TEXTS, FREQUENCY_LABELS } from "@lectern/domain/office/digests/words";
 import { NativeSelect } from "@mantine/core";
 import { useQuery } from "@tanstack/react-query";
-import { messagesOf } from "#platform/refused";
+import { attempt } from "#ui/attempt";
 import { PageSection } from "#ui/page-section";
 import { QueryData } from "#ui/query-data";
-import { toastDone, toastFailed } from "#ui/toasts";
+import { toastDone } from "#ui/toasts";
 import { digestQuery, useSetDigest } from "../api";
 
 /** An organiser's choice of how often to get a digest. */
@@ -14,9 +14,9 @@ export function DigestChoice() {
   const choose = (typed: string) => {
     const frequency = DIGEST_FREQUENCIES.find((each) => each === typed);
     if (!frequency) return;
-    set.mutate(frequency, {
-      onSuccess: () => toastDone("Mail frequency saved"),
-      onError: (failure) => toastFailed("Mail frequency not saved", messagesOf(failure)),
+    void attempt("Mail frequency not saved", "", async () => {
+      await set.mutateAsync(frequency);
+      toastDone("Mail frequency saved");
     });
   };
   return (

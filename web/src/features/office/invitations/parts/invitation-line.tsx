@@ -5,10 +5,10 @@ import { GROUP_LABELS } from "@lectern/domain/office/people/words";
 import { Button, Text } from "@mantine/core";
 import { useState } from "react";
 import { dateInOwnZone, dayInOwnZone } from "#platform/dates";
-import { messagesOf } from "#platform/refused";
+import { attempt } from "#ui/attempt";
 import { ConfirmDialog } from "#ui/confirm-dialog";
 import { MailedLine } from "#ui/mailed-lines";
-import { toastDone, toastFailed } from "#ui/toasts";
+import { toastDone } from "#ui/toasts";
 import { useResend, useRevoke } from "../api";
 
 const COLOURS: Record<InvitationState, string> = {
@@ -24,7 +24,11 @@ export function InvitationLine({ invitation }: { invitation: Invitation }) {
   const [asked, ask] = useState(false);
   const resend = useResend();
   const revoke = useRevoke();
-  const onError = (failure: Error) => toastFailed("Change failed", messagesOf(failure));
+  const change = (send: () => Promise<unknown>, done: string) =>
+    attempt("Change failed", `invitation ${invitation.id}`, async () => {
+      await send();
+      toastDone(done);
+    });
   const open = mayChangeInvitation(state) === null;
   return (
     <MailedLine
@@ -47,9 +51,7 @@ export function InvitationLine({ invitation }: { invitation: Invitation }) {
               size="compact-sm"
               loading={resend.isPending}
               aria-label={`Send again to ${email}`}
-              onClick={() =>
-                resend.mutate(invitation, { onSuccess: () => toastDone(`Sent again to ${email}.`), onError })
-              }
+              onClick={() => void change(() => resend.mutateAsync(invitation), `Sent again to ${email}.`)}
             >
               Send again
             </Button>
@@ -73,7 +75,7 @@ export function InvitationLine({ invitation }: { invitation: Invitation }) {
         yes="Revoke invitation"
         onYes={() => {
           ask(false);
-          revoke.mutate(invitation, { onSuccess: () => toastDone("Invitation revoked."), onError });
+          void change(() => revoke.mutateAsync(invitation), "Invitation revoked.");
         }}
         onClose={() => ask(false)}
       />

@@ -1,5 +1,5 @@
 import type { Invitation } from "@lectern/domain/office/invitations/contract";
-import { screen, within } from "@testing-library/react";
+import { act, screen, within } from "@testing-library/react";
 import { expect, test } from "vitest";
 import { eachInASession, visit } from "#app/visit.fixture";
 import { aSession } from "#features/proposals/submissions.fixture";
@@ -86,4 +86,20 @@ test("revokes an invitation only after confirmation, and offers no actions for a
   const [, second] = within(screen.getByRole("list", { name: "Invitations" })).getAllByRole("listitem");
   expect(second?.textContent).toContain("as Lynn Conway");
   expect(within(second as HTMLElement).queryAllByRole("button")).toEqual([]);
+});
+
+test("says that an invitation was revoked after its page was left", async () => {
+  let answer = () => {};
+  const { user, router } = open([invitation()], {
+    [REVOKE]: () =>
+      new Promise((resolve) => {
+        answer = () => resolve([200, invitation({ state: "revoked" })]);
+      }),
+  });
+  await user.click(await screen.findByRole("button", { name: "Revoke invitation of joan@example.org" }));
+  const dialog = within(await screen.findByRole("dialog"));
+  await user.click(dialog.getByRole("button", { name: "Revoke invitation" }));
+  await act(() => router.navigate("/homepage/organiser/app/late-codes"));
+  answer();
+  expect(await screen.findByText("Invitation revoked.")).toBeTruthy();
 });

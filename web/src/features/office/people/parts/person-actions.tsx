@@ -6,10 +6,10 @@ import type { PersonRole } from "@lectern/domain/office/people/rules";
 import { GROUP_LABELS } from "@lectern/domain/office/people/words";
 import { Button, Group, NativeSelect, Stack, Text } from "@mantine/core";
 import { useState } from "react";
-import { messagesOf } from "#platform/refused";
+import { attempt } from "#ui/attempt";
 import { ConfirmDialog } from "#ui/confirm-dialog";
 import { Dialog } from "#ui/dialog";
-import { toastDone, toastFailed } from "#ui/toasts";
+import { toastDone } from "#ui/toasts";
 import { nameOf } from "../../people-query";
 import { useChangeStanding, useEndSessionsOf } from "../api";
 
@@ -23,12 +23,15 @@ export function PersonActions({ person }: { person: Person }) {
   const name = nameOf(person);
   const seen: PersonRole = { group: person.group, suspended: person.suspended };
   const close = () => ask(null);
-  const onError = (failure: Error) => toastFailed("Change failed", messagesOf(failure));
-
-  const set = (next: PersonRole, done: string) => {
+  const carryOut = (action: () => Promise<void>) => {
     close();
-    change.mutate({ next, seen }, { onSuccess: () => toastDone(done), onError });
+    void attempt("Change failed", person.id, action);
   };
+  const set = (next: PersonRole, done: string) =>
+    carryOut(async () => {
+      await change.mutateAsync({ next, seen });
+      toastDone(done);
+    });
 
   return (
     <Group gap="sm">
@@ -76,13 +79,12 @@ export function PersonActions({ person }: { person: Person }) {
         title={`End all sessions of ${name}?`}
         question={`${name} ${TEXTS.endSessions} ${TEXTS.atOnce}`}
         yes="End all sessions"
-        onYes={() => {
-          close();
-          endSessions.mutate(undefined, {
-            onSuccess: ({ ended }) => toastDone(`${counted(ended, "session")} ended.`),
-            onError,
-          });
-        }}
+        onYes={() =>
+          carryOut(async () => {
+            const { ended } = await endSessions.mutateAsync();
+            toastDone(`${counted(ended, "session")} ended.`);
+          })
+        }
         onClose={close}
       />
     </Group>

@@ -1,5 +1,5 @@
 import type { Person } from "@lectern/domain/office/people/contract";
-import { screen, waitFor, within } from "@testing-library/react";
+import { act, screen, waitFor, within } from "@testing-library/react";
 import { expect, test } from "vitest";
 import { eachInASession, visit } from "#app/visit.fixture";
 import { aProfile } from "#features/identity/profiles/profile.fixture";
@@ -97,4 +97,22 @@ test("shows that the last mail failed, and why, until one is delivered", async (
   await queryClient.invalidateQueries();
   await waitFor(() => expect(screen.queryByText(/did not arrive/)).toBeNull());
   expect(screen.getAllByText(/^bounced, sent/)).toHaveLength(1);
+});
+
+test("says that an account is suspended after its page was left", async () => {
+  let answer = () => {};
+  serve({
+    ...aSession(aUser({ group: "organiser" })),
+    [`GET /api/people/${ID}/`]: [200, person()],
+    [STANDING]: () =>
+      new Promise((resolve) => {
+        answer = () => resolve([200, { ...person(), suspended: true }]);
+      }),
+  });
+  const { user, router } = visit(`/homepage/organiser/app/people/${ID}`);
+  await user.click(await screen.findByRole("button", { name: "Suspend" }));
+  await user.click(within(await screen.findByRole("dialog")).getByRole("button", { name: "Suspend" }));
+  await act(() => router.navigate("/homepage/organiser/app/invitations"));
+  answer();
+  expect(await screen.findByText("Grace Hopper is suspended.")).toBeTruthy();
 });

@@ -1,8 +1,8 @@
 import { TEXTS } from "@lectern/domain/office/privacy/words";
 import { Button } from "@mantine/core";
-import { messagesOf } from "#platform/refused";
+import { attempt } from "#ui/attempt";
 import { TerminalPanel } from "#ui/terminal-panel";
-import { toastDone, toastFailed } from "#ui/toasts";
+import { toastDone } from "#ui/toasts";
 import { type UserOrSelf, useKeepAccount } from "../api";
 import css from "./privacy.module.css";
 
@@ -19,12 +19,10 @@ type Props = {
 export function Due({ userId, sentences, keep, kept, onKept }: Props) {
   const keeping = useKeepAccount(userId);
   const press = () =>
-    keeping.mutate(undefined, {
-      onSuccess: () => {
-        toastDone(kept);
-        onKept?.();
-      },
-      onError: (failure) => toastFailed(TEXTS.notKept, messagesOf(failure)),
+    void attempt(TEXTS.notKept, userId ?? "", async () => {
+      await keeping.mutateAsync();
+      toastDone(kept);
+      onKept?.();
     });
   return (
     <TerminalPanel tone="error" className={css.due ?? ""}>

@@ -5,11 +5,11 @@ import { useState } from "react";
 import { Link } from "react-router";
 import { dateInOwnZone } from "#platform/dates";
 import { paths } from "#platform/paths";
-import { messagesOf } from "#platform/refused";
 import { useNow } from "#platform/use-now";
+import { attempt } from "#ui/attempt";
 import { ConfirmDialog } from "#ui/confirm-dialog";
 import { MailedLine } from "#ui/mailed-lines";
-import { toastDone, toastFailed } from "#ui/toasts";
+import { toastDone } from "#ui/toasts";
 import { useRenewLateCode, useRevokeLateCode } from "../api";
 
 const COLOURS: Record<LateCodeState, string> = {
@@ -28,7 +28,10 @@ export function LateCodeLine({ lateCode, onRenewed }: Props) {
   const [asked, ask] = useState<"revoke" | "renew" | null>(null);
   const renew = useRenewLateCode();
   const revoke = useRevokeLateCode();
-  const onError = (failure: Error) => toastFailed("Change failed", messagesOf(failure));
+  const change = (action: () => Promise<void>) => {
+    ask(null);
+    void attempt("Change failed", `late code ${lateCode.id}`, action);
+  };
   return (
     <MailedLine
       email={email}
@@ -83,10 +86,12 @@ export function LateCodeLine({ lateCode, onRenewed }: Props) {
         title="Mail a new code?"
         question={`The code that ${email} has no longer works. A new one is mailed, and shown to you once.`}
         yes="Mail it"
-        onYes={() => {
-          ask(null);
-          renew.mutate(lateCode, { onSuccess: ({ code }) => onRenewed(code, email), onError });
-        }}
+        onYes={() =>
+          change(async () => {
+            const { code } = await renew.mutateAsync(lateCode);
+            onRenewed(code, email);
+          })
+        }
         onClose={() => ask(null)}
       />
       <ConfirmDialog
@@ -94,10 +99,12 @@ export function LateCodeLine({ lateCode, onRenewed }: Props) {
         title="Revoke this code?"
         question={`${email} can no longer submit with it. Existing proposals stay and can be edited until the code expires. No mail is sent.`}
         yes="Revoke code"
-        onYes={() => {
-          ask(null);
-          revoke.mutate(lateCode, { onSuccess: () => toastDone("Code revoked."), onError });
-        }}
+        onYes={() =>
+          change(async () => {
+            await revoke.mutateAsync(lateCode);
+            toastDone("Code revoked.");
+          })
+        }
         onClose={() => ask(null)}
       />
     </MailedLine>

@@ -1,5 +1,5 @@
 import { DEAD_LATE_CODE } from "@lectern/domain/proposals/late-codes/words";
-import { screen, waitFor, within } from "@testing-library/react";
+import { act, screen, waitFor, within } from "@testing-library/react";
 import { expect, test } from "vitest";
 import { eachInASession, visit } from "#app/visit.fixture";
 import { anOpenEdition, aSession } from "#features/proposals/submissions.fixture";
@@ -148,4 +148,22 @@ test("shows a code, which is shown only once, also where Escape was pressed whil
   expect(await screen.findByText(CODE)).toBeTruthy();
   await user.keyboard("{Escape}");
   await waitFor(() => expect(screen.queryByText(CODE)).toBeNull());
+});
+
+test("says that a code could not be revoked after its page was left", async () => {
+  let answer = () => {};
+  serve({
+    ...aSession(aUser({ group: "organiser" })),
+    "GET /api/late-codes/": [200, [aCode]],
+    "DELETE /api/late-codes/7/": () =>
+      new Promise((resolve) => {
+        answer = () => resolve([409, { detail: "It was used meanwhile." }]);
+      }),
+  });
+  const { user, router } = visit("/homepage/organiser/app/late-codes");
+  await user.click(await screen.findByRole("button", { name: "Revoke the code of ada@example.org" }));
+  await user.click(within(await screen.findByRole("dialog")).getByRole("button", { name: "Revoke code" }));
+  await act(() => router.navigate("/homepage/organiser/app/invitations"));
+  answer();
+  expect(await screen.findByText("It was used meanwhile.")).toBeTruthy();
 });

@@ -10,9 +10,8 @@ import { Link } from "react-router";
 import { useEdition } from "#features/call/api";
 import { dayInOwnZone } from "#platform/dates";
 import { paths } from "#platform/paths";
-import { messagesOf } from "#platform/refused";
+import { attempt } from "#ui/attempt";
 import { Choices } from "#ui/choices";
-import { toastFailed } from "#ui/toasts";
 import { useSetConferences, useSetTopics } from "../api";
 import css from "./panel.module.css";
 import { Remind } from "./remind";
@@ -111,10 +110,7 @@ function PanelConferences({ reviewer: { id, name, conferences }, deciding }: Pan
       chosen={set.isPending ? set.variables.conferences : conferences}
       clear="All conferences"
       onChange={(chosen) =>
-        set.mutate(
-          { id, conferences: chosen },
-          { onError: (failure) => toastFailed("The conferences are not saved", messagesOf(failure)) },
-        )
+        void attempt("The conferences are not saved", id, () => set.mutateAsync({ id, conferences: chosen }))
       }
     />
   );
@@ -131,10 +127,7 @@ function Topics({ reviewer: { id, name, topics } }: { reviewer: Panelist }) {
       chosen={set.isPending ? set.variables.topics : topics}
       clear="Any topic"
       onChange={(chosen) =>
-        set.mutate(
-          { id, topics: chosen },
-          { onError: (failure) => toastFailed("The topics are not saved", messagesOf(failure)) },
-        )
+        void attempt("The topics are not saved", id, () => set.mutateAsync({ id, topics: chosen }))
       }
     />
   );

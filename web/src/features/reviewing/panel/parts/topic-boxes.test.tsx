@@ -1,4 +1,4 @@
-import { fireEvent, screen, waitFor, within } from "@testing-library/react";
+import { act, fireEvent, screen, waitFor, within } from "@testing-library/react";
 import { expect, test } from "vitest";
 import { eachInASession, visit } from "#app/visit.fixture";
 import { aListItem, aSession } from "#features/proposals/submissions.fixture";
@@ -44,4 +44,20 @@ test("keeps a box checked beside an answer to what was asked before it", async (
   expect(box.checked).toBe(true);
   save([200, { topics: [box.value] }]);
   await waitFor(() => expect(server.named(`GET ${OWN}`)).toHaveLength(3));
+});
+
+test("says that topics are not saved after their page was left", async () => {
+  let answer = () => {};
+  const { server, user, router, box } = await open({
+    [`GET ${OWN}`]: [200, { topics: [] }],
+    [`PUT ${OWN}`]: () =>
+      new Promise((resolve) => {
+        answer = () => resolve([409, { detail: "This call is archived." }]);
+      }),
+  });
+  await user.click(box);
+  await waitFor(() => expect(server.named(`PUT ${OWN}`)).toHaveLength(1));
+  await act(() => router.navigate("/homepage/reviewer/app/1"));
+  answer();
+  expect(await screen.findByText("Your topics are not saved")).toBeTruthy();
 });

@@ -3,9 +3,8 @@ import { Checkbox, Group, Text } from "@mantine/core";
 import { queryOptions, useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
 import { useEdition } from "#features/call/api";
 import { call } from "#platform/call";
-import { messagesOf } from "#platform/refused";
+import { attempt } from "#ui/attempt";
 import { ReadFailure } from "#ui/read-failure";
-import { toastFailed } from "#ui/toasts";
 
 /** The boxes of the topics that a reviewer prefers. */
 export function TopicBoxes() {
@@ -13,9 +12,7 @@ export function TopicBoxes() {
   const own = useQuery(ownTopicsQuery);
   const set = useSetOwnTopics();
   const change = (topics: string[]) =>
-    set.mutate(topics, {
-      onError: (failure) => toastFailed("Your topics are not saved", messagesOf(failure)),
-    });
+    void attempt("Your topics are not saved", "", () => set.mutateAsync(topics));
   if (!own.data) return <ReadFailure of={own} what="Your topics" />;
   return (
     <>
