@@ -6,6 +6,7 @@ import { Button, Group, Stack, Text, TextInput } from "@mantine/core";
 import { useQuery, useQueryClient } from "@tanstack/react-query";
 import { useState } from "react";
 import { VersionedForm } from "#features/proposals/speaker-forms/parts/versioned-form";
+import { focusField } from "#ui/focus-field";
 import { QueryData } from "#ui/query-data";
 import { planQuery, readPlan, savePlan } from "../plan-api";
 import { OwnConference } from "./own-conference";
@@ -63,6 +64,8 @@ const newRoom = (): TypedRoom => ({
   description: "",
   changeover: "0",
 });
+
+const ADD_DAY = "add day";
 
 /** The day after the last one, with its hours. */
 function nextDay(days: readonly Day[]): Day {
@@ -159,6 +162,10 @@ function Days({ days, zone, errors, onChange }: DaysProps) {
       onChange(days.map((day, at) => (at === n ? { ...day, [name]: value } : day)));
     },
   });
+  const remove = (place: number) => {
+    onChange(days.filter((_, at) => at !== place));
+    focusField(days.length > 1 ? `days.${Math.min(place, days.length - 2)}.date` : ADD_DAY);
+  };
   return (
     <>
       {days.length === 0 ? (
@@ -186,18 +193,14 @@ function Days({ days, zone, errors, onChange }: DaysProps) {
               onChange(days.map((day, at) => (at === n ? { ...day, conference } : day)))
             }
           />
-          <Button
-            variant="subtle"
-            color="red"
-            aria-label={`Remove day ${n + 1}`}
-            onClick={() => onChange(days.filter((__, at) => at !== n))}
-          >
+          <Button variant="subtle" color="red" aria-label={`Remove day ${n + 1}`} onClick={() => remove(n)}>
             Remove
           </Button>
         </div>
       ))}
       <Group>
         <Button
+          name={ADD_DAY}
           variant="default"
           disabled={days.length >= MOST_DAYS}
           onClick={() => onChange([...days, nextDay(days)])}

@@ -140,3 +140,18 @@ test("follows a room that is moved to an end, and goes to another one once it is
   await user.click(screen.getByRole("button", { name: "Remove Attic" }));
   await isFocused("Add a room");
 });
+
+test("goes to another day once one is removed, and to the button that adds one after the last", async () => {
+  const day = (date: string) => ({ date, from: "09:00", until: "18:00" });
+  const { user } = open({
+    "GET /api/programme/plan/": [
+      200,
+      { ...planned(), days: [day("2025-07-01"), day("2025-07-02")] },
+      { etag: '"1"' },
+    ],
+  });
+  await user.click(await screen.findByRole("button", { name: "Remove day 2" }));
+  await waitFor(() => expect(document.activeElement).toBe(screen.getByLabelText("Day 1")));
+  await user.click(screen.getByRole("button", { name: "Remove day 1" }));
+  await isFocused("Add a day");
+});

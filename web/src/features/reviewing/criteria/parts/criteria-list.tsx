@@ -1,5 +1,6 @@
 import { Text, VisuallyHidden } from "@mantine/core";
 import { useState } from "react";
+import { focusField } from "#ui/focus-field";
 import css from "./criteria.module.css";
 import { CriterionFields } from "./criterion-fields";
 import type { TypedCriterion } from "./form-values";
@@ -9,6 +10,9 @@ type Props = {
   errors: Readonly<Record<string, string | undefined>>;
   onChange: (criteria: readonly TypedCriterion[]) => void;
 };
+
+/** The name of the button that adds a criterion. */
+export const ADD_CRITERION = "add criterion";
 
 /** The criteria in the order in which reviewers are asked. */
 export function CriteriaList({ criteria, errors, onChange }: Props) {
@@ -28,6 +32,11 @@ export function CriteriaList({ criteria, errors, onChange }: Props) {
         ?.focus(),
     );
   };
+  const remove = (place: number) => {
+    onChange(criteria.filter((_, at) => at !== place));
+    const next = Math.min(place, criteria.length - 2);
+    focusField(criteria.length > 1 ? `criteria.${next}.label` : ADD_CRITERION);
+  };
   return (
     <>
       {criteria.length === 0 && <Text c="dimmed">No criteria.</Text>}
@@ -43,7 +52,7 @@ export function CriteriaList({ criteria, errors, onChange }: Props) {
               onChange(criteria.map((each, at) => (at === place ? { ...each, ...changes } : each)))
             }
             onMove={(by) => move(place, by)}
-            onRemove={() => onChange(criteria.filter((_, at) => at !== place))}
+            onRemove={() => remove(place)}
           />
         ))}
       </ul>

@@ -24,7 +24,7 @@ import { readReviewForm, reviewFormQuery } from "../api";
 import { fetchConsequences, useSaveReviewForm } from "../editing";
 import { ConsequenceList, consequencesIn } from "./consequences";
 import css from "./criteria.module.css";
-import { CriteriaList } from "./criteria-list";
+import { ADD_CRITERION, CriteriaList } from "./criteria-list";
 import { FormPreview } from "./form-preview";
 import {
   bodyOf,
@@ -104,6 +104,7 @@ export function FormEditor({ saved, etag }: { saved: ReviewFormOnWire; etag: str
             )}
             <Group>
               <Button
+                name={ADD_CRITERION}
                 variant="default"
                 disabled={criteria.length >= MAX_CRITERIA}
                 onClick={() => setCriteria([...criteria, newCriterion()])}

@@ -60,6 +60,15 @@ test("reorders by keyboard, and keeps the focus with the criterion", async () =>
   expect(screen.getByText("Topic Score is now number 1 of 2.")).toBeTruthy();
 });
 
+test("goes to another criterion once one is retired, and to the button that adds one after the last", async () => {
+  const { user } = await open();
+  const focused = (element: HTMLElement) => waitFor(() => expect(document.activeElement).toBe(element));
+  await user.click(screen.getByRole("button", { name: "Retire Topic Score" }));
+  await focused(screen.getByRole("textbox", { name: "Criterion 1" }));
+  await user.click(screen.getByRole("button", { name: "Retire Speaker Score" }));
+  await focused(screen.getByRole("button", { name: "Add a criterion" }));
+});
+
 test("shows what a change does to reviews before it is saved, and restores what was left out", async () => {
   const { user, server } = await open({ [PREVIEW]: [200, SOME] });
   await user.click(screen.getByRole("button", { name: "Retire Topic Score" }));
