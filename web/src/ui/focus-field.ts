@@ -24,4 +24,17 @@ export function focusMoved(nameOf: (by: 1 | -1) => string, by: 1 | -1, place: nu
   focusField(nameOf(place === 0 ? 1 : place === count - 1 ? -1 : by));
 }
 
+/**
+ * Moves the focus on from a row that was removed at `place`: to a field of the row that has its place among those `left`, or
+ * of the last one; where none is left, to `otherwise`.
+ */
+export function focusRemoved(
+  nameOf: (place: number) => string,
+  place: number,
+  left: number,
+  otherwise?: string,
+): void {
+  focusField(left > 0 ? nameOf(Math.min(place, left - 1)) : otherwise);
+}
+
 const isWrong = (field: HTMLElement) => field.getAttribute("aria-invalid") === "true";

@@ -6,7 +6,7 @@ import { Button, Group, Stack, Text, TextInput } from "@mantine/core";
 import { useQuery, useQueryClient } from "@tanstack/react-query";
 import { useState } from "react";
 import { VersionedForm } from "#features/proposals/speaker-forms/parts/versioned-form";
-import { focusField } from "#ui/focus-field";
+import { focusRemoved } from "#ui/focus-field";
 import { QueryData } from "#ui/query-data";
 import { planQuery, readPlan, savePlan } from "../plan-api";
 import { OwnConference } from "./own-conference";
@@ -164,7 +164,7 @@ function Days({ days, zone, errors, onChange }: DaysProps) {
   });
   const remove = (place: number) => {
     onChange(days.filter((_, at) => at !== place));
-    focusField(days.length > 1 ? `days.${Math.min(place, days.length - 2)}.date` : ADD_DAY);
+    focusRemoved((at) => `days.${at}.date`, place, days.length - 1, ADD_DAY);
   };
   return (
     <>

@@ -4,7 +4,7 @@ import { ABOUT_LENGTH } from "@lectern/domain/programme/plan/words";
 import { ROOM_LENGTH } from "@lectern/domain/programme/words";
 import { Button, Group, Text, TextInput, VisuallyHidden } from "@mantine/core";
 import { useState } from "react";
-import { focusField, focusMoved } from "#ui/focus-field";
+import { focusMoved, focusRemoved } from "#ui/focus-field";
 import { OwnConference } from "./own-conference";
 import css from "./plan.module.css";
 
@@ -36,7 +36,7 @@ export function RoomFields({ rooms, errors, onChange }: Props) {
   };
   const remove = (place: number) => {
     onChange(rooms.filter((_, at) => at !== place));
-    focusField(rooms.length > 1 ? `rooms.${Math.min(place, rooms.length - 2)}.name` : ADD_ROOM);
+    focusRemoved((at) => `rooms.${at}.name`, place, rooms.length - 1, ADD_ROOM);
   };
   return (
     <>

@@ -11,7 +11,7 @@ import {
 import { Button, Checkbox, Group, NativeSelect, Textarea, TextInput } from "@mantine/core";
 import type { ReactNode } from "react";
 import { randomKey } from "#platform/random-key";
-import { focusField, focusMoved } from "#ui/focus-field";
+import { focusMoved, focusRemoved } from "#ui/focus-field";
 import css from "./questions.module.css";
 
 /** The name and the error of a question's field. */
@@ -42,7 +42,7 @@ export function QuestionInputs<Q extends Question>(props: Props<Q>) {
   };
   const remove = (place: number) => {
     onChange(questions.filter((_, at) => at !== place));
-    if (questions.length > 1) focusField(`${prefix}.${Math.min(place, questions.length - 2)}.label`);
+    focusRemoved((at) => `${prefix}.${at}.label`, place, questions.length - 1);
   };
   return (
     <div>

@@ -1,6 +1,6 @@
 import { Text, VisuallyHidden } from "@mantine/core";
 import { useState } from "react";
-import { focusField } from "#ui/focus-field";
+import { focusRemoved } from "#ui/focus-field";
 import css from "./criteria.module.css";
 import { CriterionFields } from "./criterion-fields";
 import type { TypedCriterion } from "./form-values";
@@ -34,8 +34,7 @@ export function CriteriaList({ criteria, errors, onChange }: Props) {
   };
   const remove = (place: number) => {
     onChange(criteria.filter((_, at) => at !== place));
-    const next = Math.min(place, criteria.length - 2);
-    focusField(criteria.length > 1 ? `criteria.${next}.label` : ADD_CRITERION);
+    focusRemoved((at) => `criteria.${at}.label`, place, criteria.length - 1, ADD_CRITERION);
   };
   return (
     <>
