@@ -14,7 +14,7 @@ import { conferenceDecision, confirmation, submission } from "../features/propos
 import { acceptedSpeakers } from "../features/proposals/speaker-forms/accepted-store";
 import { readDone } from "../features/proposals/tasks/done";
 import { readTaskForm } from "../features/proposals/tasks/form-store";
-import { readAnswers } from "../features/proposals/tasks/lacking";
+import { readAnswers } from "../features/proposals/tasks/unfinished";
 import { newestVersions } from "../features/proposals/versions/store";
 import { assignment, review } from "../features/reviewing/sight/tables";
 import { type TestServer, testServer } from "../testing/server";

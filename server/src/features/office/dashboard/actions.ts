@@ -3,7 +3,7 @@ import type { EditionSettings } from "@lectern/domain/call/words";
 import type { Dashboard } from "@lectern/domain/office/dashboard/contract";
 import { stepsLeft } from "@lectern/domain/office/dashboard/set-up";
 import { currentEdition } from "#features/call/actions";
-import { countLateSpeakers } from "#features/proposals/tasks/lacking";
+import { countLateSpeakers } from "#features/proposals/tasks/unfinished";
 import { countLoads, type Loads } from "#features/reviewing/panel/loads-store";
 import { withOpenAssignments } from "#features/reviewing/panel/reminders";
 import { countPendingQuestions } from "#features/reviewing/questions/store";

@@ -3,7 +3,7 @@ import { updateSubmission } from "#features/proposals/store";
 import { seen } from "#testing/client";
 import type { Person } from "#testing/make";
 import { onNewServers } from "#testing/on-server";
-import { lacksAvailability } from "./store";
+import { unansweredAvailability } from "./store";
 
 const { it, server, as, make } = onNewServers();
 let organiser: Person;
@@ -33,11 +33,11 @@ it("keeps the times of a speaker on the days that are asked about, for the organ
     days: [],
     saved_on: null,
   });
-  const lacking = [{ submission: talk, accountId: speaker.id }];
+  const unanswered = [{ submission: talk, accountId: speaker.id }];
   await save([MORNING, { ...AWAY, day: "2025-07-09" }]);
-  expect(await lacksAvailability(server.platform.db, [talk])).toEqual(lacking);
+  expect(await unansweredAvailability(server.platform.db, [talk])).toEqual(unanswered);
   await save([AWAY, MORNING]);
-  expect(await lacksAvailability(server.platform.db)).toEqual([]);
+  expect(await unansweredAvailability(server.platform.db)).toEqual([]);
   const { rows } = (await as(organiser).get("/api/availability/")).json();
   expect(rows).toEqual([expect.objectContaining({ email: speaker.email, days: [MORNING, AWAY] })]);
 });

@@ -2,7 +2,7 @@ import { and, eq, exists, sql } from "drizzle-orm";
 import { account } from "#features/identity/tables";
 import type { Queries } from "#platform/db/database";
 import { statement } from "#platform/db/statement";
-import { type Lacking, lacking } from "../speaker-forms/accepted-store";
+import { type Unanswered, unanswered } from "../speaker-forms/accepted-store";
 import { readForm } from "../speaker-forms/store";
 import { speakerAvailability } from "./tables";
 
@@ -24,10 +24,10 @@ export async function replaceAvailability(db: Queries, row: Omit<AvailabilityRow
 }
 
 /** The speakers of these proposals, or of all, who have not answered for every day that is asked; null where none is. */
-export async function lacksAvailability(
+export async function unansweredAvailability(
   db: Queries,
   submissions?: readonly number[],
-): Promise<Lacking[] | null> {
+): Promise<Unanswered[] | null> {
   const { days } = (await readForm(db, "availability")).content;
   if (days.length === 0) return null;
   const answeredDays = sql`array(select jsonb_array_elements(${speakerAvailability.days}) ->> 'day')`;
@@ -42,5 +42,5 @@ export async function lacksAvailability(
         ),
       ),
   );
-  return lacking(db, answered, submissions);
+  return unanswered(db, answered, submissions);
 }

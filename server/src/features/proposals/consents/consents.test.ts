@@ -7,7 +7,7 @@ import type { Person } from "#testing/make";
 import { onNewServers } from "#testing/on-server";
 import { auditEntry } from "../../log/tables";
 import { submissionSpeaker } from "../proposal/tables";
-import { agreedTo, lacksConsents } from "./store";
+import { agreedTo, unansweredConsents } from "./store";
 
 const { it, server, as, make } = onNewServers();
 let organiser: Person;
@@ -78,7 +78,7 @@ it("saves some of the answers with their time, and keeps the others open", async
 it("asks again when the wording changes, and shows the former answer with its wording", async () => {
   await ask([RECORD]);
   await answer([{ consent: "record", pk: talk, version: 1, answer: "yes" }]);
-  expect(await lacksConsents(server.platform.db, [talk])).toEqual([]);
+  expect(await unansweredConsents(server.platform.db, [talk])).toEqual([]);
   await ask([{ ...RECORD, text: "We may record and sell it." }]);
   expect((await own()).json().consents).toEqual([
     expect.objectContaining({
@@ -93,7 +93,7 @@ it("asks again when the wording changes, and shows the former answer with its wo
       },
     }),
   ]);
-  expect(await lacksConsents(server.platform.db, [talk])).toEqual([
+  expect(await unansweredConsents(server.platform.db, [talk])).toEqual([
     { submission: talk, accountId: speaker.id },
   ]);
   const [row] = (await list()).rows;
@@ -141,7 +141,7 @@ it("asks each speaker of a proposal for themselves, and not those who were only 
     });
   await ask([RECORD]);
   await answer([{ consent: "record", pk: talk, version: 1, answer: "yes" }]);
-  expect(await lacksConsents(server.platform.db, [talk])).toEqual([
+  expect(await unansweredConsents(server.platform.db, [talk])).toEqual([
     { submission: talk, accountId: second.id },
   ]);
   expect((await own(invited)).json()).toEqual({ consents: [] });

@@ -4,7 +4,7 @@ import { and, asc, eq, sql } from "drizzle-orm";
 import { account } from "#features/identity/tables";
 import type { Queries } from "#platform/db/database";
 import { submission } from "../proposal/tables";
-import { type Lacking, lacking } from "../speaker-forms/accepted-store";
+import { type Unanswered, unanswered } from "../speaker-forms/accepted-store";
 import { readForm } from "../speaker-forms/store";
 import { consentAnswer } from "./tables";
 
@@ -44,7 +44,10 @@ const askedConsents = async (db: Queries): Promise<Consent[]> =>
  * The speakers of these proposals, or of all, who have not answered every consent in its current wording; null where the
  * call asks for none. A former answer does not count.
  */
-export async function lacksConsents(db: Queries, submissions?: readonly number[]): Promise<Lacking[] | null> {
+export async function unansweredConsents(
+  db: Queries,
+  submissions?: readonly number[],
+): Promise<Unanswered[] | null> {
   const asked = await askedConsents(db);
   if (asked.length === 0) return null;
   const consents = JSON.stringify(
@@ -58,7 +61,7 @@ export async function lacksConsents(db: Queries, submissions?: readonly number[]
         and ${consentAnswer.version} = asked.version
         and (asked.scope = 'speaker' or ${consentAnswer.submissionId} = ${submission.id})
     ))`;
-  return lacking(db, answered, submissions);
+  return unanswered(db, answered, submissions);
 }
 
 /**

@@ -6,7 +6,7 @@ import { updateSubmission } from "#features/proposals/store";
 import { seen } from "#testing/client";
 import type { Person } from "#testing/make";
 import { onNewServers } from "#testing/on-server";
-import { lacksNeeds, listNeeds } from "./store";
+import { listNeeds, unansweredNeeds } from "./store";
 
 const { it, server, as, make } = onNewServers();
 let organiser: Person;
@@ -41,7 +41,9 @@ it("asks for nothing before a call does, and refuses answers then", async () => 
 
 it("keeps an answer to what is asked, encrypted, and shows it to its speaker and the organisers", async () => {
   await ask(["diet", "notes"]);
-  expect(await lacksNeeds(server.platform.db, [talk])).toEqual([{ submission: talk, accountId: speaker.id }]);
+  expect(await unansweredNeeds(server.platform.db, [talk])).toEqual([
+    { submission: talk, accountId: speaker.id },
+  ]);
   const saved = await save({ diet: DIET, equipment: "A second screen" });
   expect(saved.json()).toMatchObject({
     needs: { diet: DIET, equipment: "", notes: "" },
@@ -61,15 +63,15 @@ it("keeps an answer to what is asked, encrypted, and shows it to its speaker and
   );
   expect(stored.rows).toHaveLength(1);
   expect(JSON.stringify(stored.rows)).not.toContain("nuts");
-  expect(await lacksNeeds(server.platform.db, [talk])).toEqual([]);
+  expect(await unansweredNeeds(server.platform.db, [talk])).toEqual([]);
   await ask(["diet", "notes", "travel"]);
-  expect(await lacksNeeds(server.platform.db)).toHaveLength(1);
+  expect(await unansweredNeeds(server.platform.db)).toHaveLength(1);
 });
 
 it("saves that there are none", async () => {
   await ask(["diet"]);
   expect((await save({})).json().saved_on).not.toBeNull();
-  expect(await lacksNeeds(server.platform.db)).toEqual([]);
+  expect(await unansweredNeeds(server.platform.db)).toEqual([]);
 });
 
 it("shows wrong answers at their field, and refuses what was changed meanwhile", async () => {
@@ -134,7 +136,7 @@ it("is deleted on its day, not before, in an archived call, too, and is not aske
   await server.runJob(DELETE_BY_DATE);
   await server.runJob(DELETE_BY_DATE);
   expect(await listNeeds(db)).toEqual([]);
-  expect(await lacksNeeds(db)).toBeNull();
+  expect(await unansweredNeeds(db)).toBeNull();
   const deleted = await db.select().from(auditEntry).where(eq(auditEntry.action, "delete by date"));
   expect(deleted.map(({ details }) => details)).toEqual([{ setting: "needs", people: 1 }]);
 });

@@ -1,7 +1,7 @@
 import { and, eq, exists, sql } from "drizzle-orm";
 import { account } from "#features/identity/tables";
 import type { Queries } from "#platform/db/database";
-import { type Lacking, lacking } from "../speaker-forms/accepted-store";
+import { type Unanswered, unanswered } from "../speaker-forms/accepted-store";
 import { readForm } from "../speaker-forms/store";
 import { speakerNeeds } from "./tables";
 
@@ -32,7 +32,10 @@ export async function deleteAllNeeds(db: Queries): Promise<number> {
 }
 
 /** The speakers of these proposals, or of all, who have not answered what is asked at present; null where nothing is. */
-export async function lacksNeeds(db: Queries, submissions?: readonly number[]): Promise<Lacking[] | null> {
+export async function unansweredNeeds(
+  db: Queries,
+  submissions?: readonly number[],
+): Promise<Unanswered[] | null> {
   const { sections } = (await readForm(db, "needs")).content;
   if (sections.length === 0) return null;
   const answered = exists(
@@ -46,5 +49,5 @@ export async function lacksNeeds(db: Queries, submissions?: readonly number[]): 
         ),
       ),
   );
-  return lacking(db, answered, submissions);
+  return unanswered(db, answered, submissions);
 }

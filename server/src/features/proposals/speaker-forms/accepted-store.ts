@@ -62,11 +62,15 @@ export const acceptedSpeakers = (db: Queries, accountId?: string) =>
 
 export type AcceptedSpeaker = Awaited<ReturnType<typeof acceptedSpeakers>>[number];
 
-/** A speaker of an accepted proposal who has to do something. */
-export type Lacking = { submission: number; accountId: string };
+/** A speaker of an accepted proposal who has not answered one of the forms. */
+export type Unanswered = { submission: number; accountId: string };
 
 /** The speakers of these proposals, or of all, for whose rows (`submission`, `account`) this condition does not hold. */
-export const lacking = (db: Queries, answered: SQL, submissions?: readonly number[]): Promise<Lacking[]> =>
+export const unanswered = (
+  db: Queries,
+  answered: SQL,
+  submissions?: readonly number[],
+): Promise<Unanswered[]> =>
   db
     .select({ submission: submission.id, accountId: account.id })
     .from(submission)

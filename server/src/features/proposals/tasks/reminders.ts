@@ -15,9 +15,8 @@ import { addressed } from "../proposal/letters-store";
 import { lockSeveral } from "../store";
 import { keyOf } from "./done";
 import { readTaskForm } from "./form-store";
-import { listUnfinished, type UnfinishedTasks } from "./lacking";
-
 import { countReminded, recordReminders, remindersOf } from "./store";
+import { listUnfinished, type UnfinishedTasks } from "./unfinished";
 
 type Reminder = { submissionId: number; taskId: string; due: Date; days: number };
 

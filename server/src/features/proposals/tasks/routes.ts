@@ -23,12 +23,12 @@ import { answerTask, tasksOf, withConsents } from "./actions";
 import { keyOf, readDone } from "./done";
 import { putTaskForm, saveAnswersDue } from "./form";
 import { readTaskForm } from "./form-store";
-import { readAnswers } from "./lacking";
 import { presentRow } from "./present";
 import { linkToTaskFile, pageOfTaskFile, pagesOfTaskFile } from "./reading";
 import { remindNow } from "./reminders";
 import { fileResults, listAskedOf, speaksIn } from "./store";
 import { taskColumns, taskLine } from "./table";
+import { readAnswers } from "./unfinished";
 import { confirmTaskFile, removeTaskFile, uploadForTask } from "./uploads";
 
 /** The tasks of accepted speakers: the organisers' form and table, and what speakers send. */
@@ -80,7 +80,7 @@ export function taskRoutes(routes: Routes, platform: Platform): void {
     return {
       tasks: tasks.filter(({ retired }) => !retired),
       answers: answers.asked,
-      rows: speakers.map((row) => presentRow(row, answers.lackedBy(row), tasks, done, fileOf)),
+      rows: speakers.map((row) => presentRow(row, answers.unansweredBy(row), tasks, done, fileOf)),
     };
   });
 
@@ -123,7 +123,7 @@ export function taskRoutes(routes: Routes, platform: Platform): void {
         (task) => !task.closed && done.doneAt(task, own) === null,
       );
       const [next] = open.map(({ due }) => due).sort();
-      const lacks = answers.lackedBy(own);
+      const lacks = answers.unansweredBy(own);
       return { pk: id, open: open.length, next_due: next ?? null, answers: answers.asked, lacks };
     });
   });

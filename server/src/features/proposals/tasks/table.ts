@@ -5,8 +5,8 @@ import { stateOfAsked, tasksFor } from "@lectern/domain/proposals/tasks/rules";
 import { TASK_STATE_LABELS, type Task } from "@lectern/domain/proposals/tasks/words";
 import type { AcceptedSpeaker } from "../speaker-forms/accepted-store";
 import type { Done } from "./done";
-import type { Answers } from "./lacking";
 import type { ResultRow } from "./store";
+import type { Answers } from "./unfinished";
 
 const COLUMNS = ["number", "title", "speaker", "email"] as const;
 
@@ -35,7 +35,7 @@ export function taskLine(
   { results, done, answers }: { results: readonly ResultRow[]; done: Done; answers: Answers },
   now: Date,
 ): Cell[] {
-  const lacked = answers.lackedBy(row);
+  const lacked = answers.unansweredBy(row);
   const lacks: string[] = [];
   const its = new Set(tasksFor(tasks, row.submissionType));
   const cells = tasks.flatMap((task): Cell[] => {

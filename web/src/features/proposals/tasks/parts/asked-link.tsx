@@ -15,16 +15,16 @@ export function AskedLink({ pk }: { pk: number }) {
   const its = read.data.find((each) => each.pk === pk);
   if (!its || its.answers.length === 0) return null;
   const names = its.answers.map(({ label }) => label.toLowerCase()).join(", ");
-  const lacking = its.lacks.length;
+  const unanswered = its.lacks.length;
   const [first] = its.answers
     .flatMap((asked) => (asked.due && its.lacks.includes(asked.id) ? [asked.due] : []))
     .sort();
   return (
-    <Text fw={lacking > 0 ? 600 : 400}>
+    <Text fw={unanswered > 0 ? 600 : 400}>
       <Anchor component={Link} to={pages.forOrganisers}>
         For the organisers: {names}
       </Anchor>
-      {lacking > 0 && ` (${lacking} not answered${first ? `, ${due(first)}` : ""})`}
+      {unanswered > 0 && ` (${unanswered} not answered${first ? `, ${due(first)}` : ""})`}
     </Text>
   );
 }

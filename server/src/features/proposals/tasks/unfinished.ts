@@ -1,25 +1,27 @@
 import { type Asked, askedAnswers, stateOfAsked, tasksFor } from "@lectern/domain/proposals/tasks/rules";
 import { ANSWER_KINDS, type AnswerKind } from "@lectern/domain/proposals/tasks/words";
 import type { Queries } from "#platform/db/database";
-import { lacksAvailability } from "../availability/store";
-import { lacksConsents } from "../consents/store";
-import { lacksNeeds } from "../needs/store";
-import { type AcceptedSpeaker, acceptedSpeakers, type Lacking } from "../speaker-forms/accepted-store";
+import { unansweredAvailability } from "../availability/store";
+import { unansweredConsents } from "../consents/store";
+import { unansweredNeeds } from "../needs/store";
+import { type AcceptedSpeaker, acceptedSpeakers, type Unanswered } from "../speaker-forms/accepted-store";
 import { readForm } from "../speaker-forms/store";
 import { keyOf, readDone } from "./done";
 import { readTaskForm } from "./form-store";
 
-const LACKS: Record<AnswerKind, (db: Queries, submissions?: readonly number[]) => Promise<Lacking[] | null>> =
-  {
-    consents: lacksConsents,
-    needs: lacksNeeds,
-    availability: lacksAvailability,
-  };
+const UNANSWERED: Record<
+  AnswerKind,
+  (db: Queries, submissions?: readonly number[]) => Promise<Unanswered[] | null>
+> = {
+  consents: unansweredConsents,
+  needs: unansweredNeeds,
+  availability: unansweredAvailability,
+};
 
-/** The answers that a call asks for, and which of them a speaker of a proposal lacks, by their ids. */
+/** The answers that a call asks for, and which of them a speaker of a proposal has not given, by their ids. */
 export type Answers = {
   asked: Asked[];
-  lackedBy: (speaker: Pick<AcceptedSpeaker, "pk" | "accountId">) => string[];
+  unansweredBy: (speaker: Pick<AcceptedSpeaker, "pk" | "accountId">) => string[];
 };
 
 /**
@@ -29,30 +31,30 @@ export type Answers = {
 export async function readAnswers(db: Queries, submissions?: readonly number[]): Promise<Answers> {
   const { content: due } = await readForm(db, "due");
   const asked: Asked[] = [];
-  const lacked = new Map<string, string[]>();
+  const missing = new Map<string, string[]>();
   for (const kind of ANSWER_KINDS) {
-    const lacking = await LACKS[kind](db, submissions);
-    if (!lacking) continue;
+    const unanswered = await UNANSWERED[kind](db, submissions);
+    if (!unanswered) continue;
     const answers = askedAnswers(kind, due[kind]);
     asked.push(answers);
-    for (const { submission, accountId } of lacking) {
+    for (const { submission, accountId } of unanswered) {
       const key = keyOf(submission, accountId);
-      lacked.set(key, [...(lacked.get(key) ?? []), answers.id]);
+      missing.set(key, [...(missing.get(key) ?? []), answers.id]);
     }
   }
-  return { asked, lackedBy: ({ pk, accountId }) => lacked.get(keyOf(pk, accountId)) ?? [] };
+  return { asked, unansweredBy: ({ pk, accountId }) => missing.get(keyOf(pk, accountId)) ?? [] };
 }
 
 /** A speaker of an accepted proposal with what they have not done or answered, and still can. */
 export type UnfinishedTasks = { speaker: AcceptedSpeaker; open: Asked[] };
 
-/** Every speaker who lacks something, what is optional included. A task is open for each speaker until one has done it; a photo, until they have one. */
+/** Every speaker with something to do, what is optional included. A task is open for each speaker until one has done it; a photo, until they have one. */
 export async function listUnfinished(db: Queries): Promise<UnfinishedTasks[]> {
   const { tasks } = await readTaskForm(db);
   const [speakers, done, answers] = [await acceptedSpeakers(db), await readDone(db), await readAnswers(db)];
   return speakers
     .map((speaker): UnfinishedTasks => {
-      const lacks = answers.lackedBy(speaker);
+      const lacks = answers.unansweredBy(speaker);
       return {
         speaker,
         open: [

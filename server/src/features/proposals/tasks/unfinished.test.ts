@@ -52,7 +52,7 @@ it("lists every speaker of an accepted proposal with what only they can answer",
   expect(await lacksOf(other, id)).toBeUndefined();
 });
 
-it("counts a consent as lacking once its wording has changed", async () => {
+it("counts a consent as unanswered once its wording has changed", async () => {
   await askAnswers(server, organiser, { consents: null });
   const id = await accepted(server, speaker);
   await answer(speaker, "/api/consents/own/", consent(id, 1));
