@@ -8,11 +8,11 @@ import { useEdition } from "#features/call/api";
 import { useUser } from "#features/identity/accounts/api";
 import { reasonsOf } from "#features/identity/second-factor/parts/reasons";
 import { dateInOwnZone } from "#platform/dates";
-import { messagesOf } from "#platform/refused";
+import { attempt } from "#ui/attempt";
 import { MessageList } from "#ui/message-list";
 import { PageSection } from "#ui/page-section";
 import { QueryData } from "#ui/query-data";
-import { toastDone, toastFailed } from "#ui/toasts";
+import { toastDone } from "#ui/toasts";
 import { useForm } from "#ui/use-form";
 import { WrappedText } from "#ui/wrapped-text";
 import { addressChangeQuery, useCancelAddressChange, useChangeAddress } from "../api";
@@ -87,12 +87,10 @@ function AddressForm({ onRequested }: { onRequested: () => void }) {
 function Waiting({ change, onGone }: { change: WaitingChange; onGone: () => void }) {
   const cancel = useCancelAddressChange();
   const stop = () =>
-    cancel.mutate(undefined, {
-      onSuccess: () => {
-        toastDone(TEXTS.stopped);
-        onGone();
-      },
-      onError: (failure) => toastFailed(TEXTS.notStopped, messagesOf(failure)),
+    void attempt(TEXTS.notStopped, "address", async () => {
+      await cancel.mutateAsync();
+      toastDone(TEXTS.stopped);
+      onGone();
     });
   return (
     <Stack gap="md" align="flex-start">

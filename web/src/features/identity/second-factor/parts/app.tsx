@@ -35,13 +35,10 @@ export function App({ factors: { totp }, removable, onAdded }: Props) {
               question={FACTOR_TEXTS.removeApp}
               removing={remove.isPending}
               onRemove={() =>
-                remove.mutate(undefined, {
-                  onSuccess: () => {
-                    toastDone(FACTOR_TEXTS.appRemoved);
-                    goThere();
-                  },
-                  onError: showFailure,
-                })
+                void remove.mutateAsync().then(() => {
+                  toastDone(FACTOR_TEXTS.appRemoved);
+                  goThere();
+                }, showFailure)
               }
             />
           )}

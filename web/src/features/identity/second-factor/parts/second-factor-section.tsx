@@ -71,13 +71,10 @@ function Passkeys({ factors, removable, onAdded }: Props) {
               removable={removable}
               removing={remove.isPending && remove.variables === passkey.id}
               onRemove={() =>
-                remove.mutate(passkey.id, {
-                  onSuccess: () => {
-                    toastDone(FACTOR_TEXTS.passkeyRemoved);
-                    goThere();
-                  },
-                  onError: showFailure,
-                })
+                void remove.mutateAsync(passkey.id).then(() => {
+                  toastDone(FACTOR_TEXTS.passkeyRemoved);
+                  goThere();
+                }, showFailure)
               }
             />
           ))}

@@ -2,9 +2,9 @@ import type { Session } from "@lectern/domain/identity/sessions/contract";
 import { TEXTS } from "@lectern/domain/identity/sessions/words";
 import { Badge, Button, Group, Text } from "@mantine/core";
 import { dateInOwnZone } from "#platform/dates";
-import { messagesOf } from "#platform/refused";
+import { attempt } from "#ui/attempt";
 import { LinedItem, LinedList, LinedName } from "#ui/lined-list";
-import { toastDone, toastFailed } from "#ui/toasts";
+import { toastDone } from "#ui/toasts";
 import { useEndOtherSessions, useEndSession } from "../api";
 
 type Props = {
@@ -18,11 +18,12 @@ export function SessionList({ sessions, onGone }: Props) {
   const end = useEndSession();
   const endOthers = useEndOtherSessions();
   const elsewhere = sessions.some((session) => !session.current);
-  const done = (message: string) => {
-    toastDone(message);
-    onGone();
-  };
-  const onError = (failure: Error) => toastFailed(TEXTS.notEnded, messagesOf(failure));
+  const change = (of: string, send: () => Promise<unknown>, done: string) =>
+    void attempt(TEXTS.notEnded, of, async () => {
+      await send();
+      toastDone(done);
+      onGone();
+    });
 
   return (
     <>
@@ -32,9 +33,7 @@ export function SessionList({ sessions, onGone }: Props) {
             key={session.id}
             session={session}
             ending={end.isPending && end.variables === session.id}
-            onEnd={() =>
-              end.mutate(session.id, { onSuccess: () => done(TEXTS.ended(session.device)), onError })
-            }
+            onEnd={() => change(session.id, () => end.mutateAsync(session.id), TEXTS.ended(session.device))}
           />
         ))}
       </LinedList>
@@ -43,9 +42,7 @@ export function SessionList({ sessions, onGone }: Props) {
           <Button
             variant="outline"
             loading={endOthers.isPending}
-            onClick={() =>
-              endOthers.mutate(undefined, { onSuccess: () => done(TEXTS.endedElsewhere), onError })
-            }
+            onClick={() => change("others", () => endOthers.mutateAsync(), TEXTS.endedElsewhere)}
           >
             {TEXTS.logOutElsewhere}
           </Button>

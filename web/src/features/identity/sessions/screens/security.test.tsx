@@ -1,5 +1,5 @@
 import type { Session } from "@lectern/domain/identity/sessions/contract";
-import { screen, waitFor, within } from "@testing-library/react";
+import { act, screen, waitFor, within } from "@testing-library/react";
 import { expect, test } from "vitest";
 import { eachInASession, visit } from "#app/visit.fixture";
 import { aSession } from "#features/proposals/submissions.fixture";
@@ -93,6 +93,25 @@ test("shows why a session was not ended, and keeps it in the list", async () => 
   await user.click(section.getByRole("button", { name: "Log out Safari on iPhone" }));
   expect(await screen.findByText("The service is temporarily unavailable.")).toBeTruthy();
   expect(section.getByText("Safari on iPhone")).toBeTruthy();
+});
+
+test("says of each session that it has ended, also after the page was left", async () => {
+  const answers: (() => void)[] = [];
+  const later = () =>
+    new Promise<[number]>((resolve) => {
+      answers.push(() => resolve([204]));
+    });
+  const others = [PHONE, TABLET];
+  const { user, section, router } = await open(
+    Object.fromEntries(others.map(({ id }) => [`DELETE /api/sessions/${id}/`, later])),
+  );
+  for (const { device } of others)
+    await user.click(section.getByRole("button", { name: `Log out ${device}` }));
+  await act(() => router.navigate("/homepage/speaker/app"));
+  for (const { device } of others) {
+    answers.shift()?.();
+    expect(await screen.findByText(`Logged out: ${device}`)).toBeTruthy();
+  }
 });
 
 test.each([

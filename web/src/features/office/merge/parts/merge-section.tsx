@@ -4,10 +4,10 @@ import { Button, List, Stack } from "@mantine/core";
 import { useQuery } from "@tanstack/react-query";
 import { useRef, useState } from "react";
 import { dateInOwnZone } from "#platform/dates";
-import { messagesOf } from "#platform/refused";
+import { attempt } from "#ui/attempt";
 import { PageSection } from "#ui/page-section";
 import { QueryData } from "#ui/query-data";
-import { toastDone, toastFailed } from "#ui/toasts";
+import { toastDone } from "#ui/toasts";
 import { WrappedText } from "#ui/wrapped-text";
 import { mergeQuery, useCancelMerge } from "../api";
 import { MergeForm } from "./merge-form";
@@ -47,9 +47,9 @@ export function MergeSection() {
 function Waiting({ merge, onGone }: { merge: WaitingMerge; onGone: (message: string) => void }) {
   const cancel = useCancelMerge();
   const stop = () =>
-    cancel.mutate(undefined, {
-      onSuccess: () => onGone(TEXTS.stopped),
-      onError: (failure) => toastFailed(TEXTS.notStopped, messagesOf(failure)),
+    void attempt(TEXTS.notStopped, "merge", async () => {
+      await cancel.mutateAsync();
+      onGone(TEXTS.stopped);
     });
   return (
     <Stack gap="md" align="flex-start">

@@ -1,11 +1,11 @@
 import type { BlockOnWire } from "@lectern/domain/programme/plan/contract";
 import { BLOCK_KIND_LABELS } from "@lectern/domain/programme/plan/words";
 import { Button } from "@mantine/core";
-import { messagesOf } from "#platform/refused";
+import { attempt } from "#ui/attempt";
 import { Dialog } from "#ui/dialog";
 import { loadable } from "#ui/loadable";
 import { SectionWait } from "#ui/page-loader";
-import { toastDone, toastFailed } from "#ui/toasts";
+import { toastDone } from "#ui/toasts";
 import { useChangeBlock } from "../../plan-api";
 
 /** The page has it below the grid, too. */
@@ -19,16 +19,11 @@ type Props = { block: BlockOnWire | null; zone: string; onClose: () => void };
 export function BlockDialog({ block, zone, onClose }: Props) {
   const change = useChangeBlock();
   const remove = () =>
-    change.mutate(
-      { block, to: null },
-      {
-        onSuccess: () => {
-          toastDone(`“${block?.title}” is removed`);
-          onClose();
-        },
-        onError: (failure) => toastFailed(`“${block?.title}” was not removed.`, messagesOf(failure)),
-      },
-    );
+    void attempt(`“${block?.title}” was not removed.`, block?.id ?? "", async () => {
+      await change.mutateAsync({ block, to: null });
+      toastDone(`“${block?.title}” is removed`);
+      onClose();
+    });
   return (
     <Dialog opened={block !== null} onClose={onClose} title={block?.title} size="lg">
       {block && (
