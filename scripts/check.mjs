@@ -17,6 +17,7 @@ const CHECKS = [
   { name: "imports", args: ["scripts/checks/arrows.mjs"] },
   { name: "files", args: ["scripts/checks/files.mjs"] },
   { name: "settings", args: ["scripts/checks/settings.mjs"] },
+  { name: "version tests", args: ["scripts/checks/version-tests.mjs"] },
   { name: "specification", args: ["scripts/specification.mjs", "--check"] },
   { name: "packages", args: ["scripts/checks/lockfile.mjs"] },
   { name: "styles", args: ["web/check-css.mjs"] },

@@ -43,6 +43,7 @@ const DIFFERS_BY_VERSION = [
   "features/deciding/feedback/feedback.test.ts",
   "features/post/outbox.test.ts",
   "features/office/merge/merge.test.ts",
+  "features/office/of-all-calls.test.ts",
   "features/office/operations/diagnosis.test.ts",
   "features/reviewing/discussion/discussion.test.ts",
   "features/reviewing/live/live.test.ts",
