@@ -15,10 +15,10 @@ test("lets one speaker with a late code submit and edit after the close", async 
 
   await as(await make.organiser(), page);
   await page.getByRole("navigation", { name: "Menu" }).getByRole("link", { name: "Late codes" }).click();
-  await page.getByRole("button", { name: "Make a code" }).click();
+  await page.getByRole("button", { name: "Create a code" }).click();
   await page.getByLabel("Email of their account").fill(speaker.email);
   await page.getByLabel("Expires on").fill("2025-06-05T12:00");
-  await page.getByRole("button", { name: "Make the code" }).click();
+  await page.getByRole("button", { name: "Create the code" }).click();
   const code = (await page.getByText(/^(\w{5}-){4}\w{5}$/).textContent()) ?? "";
   await page.getByRole("button", { name: "Done" }).click();
   const letter = await server.mailTo(speaker.email, /you may still submit/);

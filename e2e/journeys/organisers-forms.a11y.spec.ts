@@ -79,13 +79,13 @@ test.describe("on a demo of its own", () => {
     await isAccessible(page, "what an update would do");
 
     await page.goto("/homepage/organiser/app/late-codes");
-    await page.getByRole("button", { name: "Make a code" }).click();
-    await page.getByRole("button", { name: "Make the code" }).click();
+    await page.getByRole("button", { name: "Create a code" }).click();
+    await page.getByRole("button", { name: "Create the code" }).click();
     await expect(page.locator("[aria-invalid=true]").first()).toBeVisible();
     await isAccessible(page, "the form of a late code");
     await page.getByLabel("Email of their account").fill("joan@example.org");
     await page.getByLabel("Expires on").fill("2025-03-20T12:00");
-    await page.getByRole("button", { name: "Make the code" }).click();
+    await page.getByRole("button", { name: "Create the code" }).click();
     await expect(page.getByRole("button", { name: "Done" })).toBeVisible();
     await isAccessible(page, "a late code that was made");
     await visit(page, "/homepage/organiser/app/late-codes");

@@ -115,7 +115,7 @@ export function MakeLateCode({ opened, zone, onClose }: Props) {
                 Close
               </Button>
               <Button type="submit" loading={sending}>
-                Make the code
+                Create the code
               </Button>
             </Group>
           </Stack>

@@ -35,10 +35,10 @@ test("makes a code in the edition's zone, and shows it this once", async () => {
     "/homepage/organiser/app/3",
   );
   expect(within(list).queryByRole("button")).toBeNull();
-  await user.click(screen.getByRole("button", { name: "Make a code" }));
+  await user.click(screen.getByRole("button", { name: "Create a code" }));
   await user.type(await screen.findByLabelText("Email of their account"), "ada@example.org");
   await user.type(screen.getByLabelText("Expires on"), "2025-06-05T12:00");
-  await user.click(screen.getByRole("button", { name: "Make the code" }));
+  await user.click(screen.getByRole("button", { name: "Create the code" }));
   expect(await screen.findByText(CODE)).toBeTruthy();
   expect(server.named("POST /api/late-codes/").map(({ body }) => body)).toEqual([
     {
@@ -61,10 +61,10 @@ test.each([
     "POST /api/late-codes/": firstAnswerLost(() => [201, { code: CODE, late_code: aCode }]),
   });
   const { user } = visit("/homepage/organiser/app/late-codes");
-  await user.click(await screen.findByRole("button", { name: "Make a code" }));
+  await user.click(await screen.findByRole("button", { name: "Create a code" }));
   await user.type(await screen.findByLabelText("Email of their account"), "ada@example.org");
   await user.type(screen.getByLabelText("Expires on"), "2025-06-05T12:00");
-  const make = () => user.click(screen.getByRole("button", { name: "Make the code" }));
+  const make = () => user.click(screen.getByRole("button", { name: "Create the code" }));
   await make();
   await screen.findByText(/cannot be reached/);
   if (changed) {
@@ -137,12 +137,12 @@ test("shows a code, which is shown only once, also where Escape was pressed whil
       }),
   });
   const { user } = visit("/homepage/organiser/app/late-codes");
-  await user.click(await screen.findByRole("button", { name: "Make a code" }));
+  await user.click(await screen.findByRole("button", { name: "Create a code" }));
   await user.type(await screen.findByLabelText("Email of their account"), "ada@example.org");
   await user.type(screen.getByLabelText("Expires on"), "2025-06-05T12:00");
   // Not mailed: the code is nowhere else.
   await user.click(screen.getByRole("checkbox", { name: "Mail it to them" }));
-  await user.click(screen.getByRole("button", { name: "Make the code" }));
+  await user.click(screen.getByRole("button", { name: "Create the code" }));
   await user.keyboard("{Escape}");
   answer();
   expect(await screen.findByText(CODE)).toBeTruthy();

@@ -31,7 +31,7 @@ export function Component() {
             setMaking(true);
           }}
         >
-          Make a code
+          Create a code
         </Button>
       }
     >
