@@ -4,7 +4,8 @@ import { act, render, screen, waitFor, within } from "@testing-library/react";
 import { userEvent } from "@testing-library/user-event";
 import { afterEach, expect, test } from "vitest";
 import { attempt } from "./attempt";
-import { toastDone, toastFailed } from "./toasts";
+import { ToastList } from "./toast-list";
+import { hideToast, showToast, toastDone, toastFailed } from "./toasts";
 
 afterEach(() => {
   act(() => notifications.clean());
@@ -62,4 +63,31 @@ test("shows each of two failures, and a repeated one only once", async () => {
   await waitFor(() => expect(alerts()).toEqual(["Delete Failed!"]));
   await close();
   await waitFor(() => expect(alerts()).toEqual([]));
+});
+
+test("returns the focus from a notification that goes to where it was before", async () => {
+  render(
+    <MantineProvider env="test">
+      <button type="button">Decide</button>
+      <ToastList />
+    </MantineProvider>,
+  );
+  const decide = screen.getByRole("button", { name: "Decide" });
+  const undo = { message: <button type="button">Undo</button>, role: "status", id: "undo" };
+  const focusUndo = async () => {
+    act(() => decide.focus());
+    act(() => showToast(undo));
+    const button = await screen.findByRole("button", { name: "Undo" });
+    act(() => button.focus());
+    expect(document.activeElement).toBe(button);
+  };
+  await focusUndo();
+  act(() => hideToast(undo.id));
+  await waitFor(() => expect(screen.queryByRole("button", { name: "Undo" })).toBeNull());
+  expect(document.activeElement).toBe(decide);
+
+  await focusUndo();
+  act(() => toastDone("2 proposals as before."));
+  await waitFor(() => expect(news()).toEqual(["2 proposals as before."]));
+  expect(document.activeElement).toBe(decide);
 });
