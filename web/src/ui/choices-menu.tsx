@@ -1,6 +1,7 @@
 import "@mantine/core/styles/Popover.css";
 import { Button, Checkbox, Popover, Stack } from "@mantine/core";
 import type { ReactElement } from "react";
+import { hiddenLabel } from "./hidden-label";
 
 type Props = {
   button: ReactElement;
@@ -18,7 +19,7 @@ export function ChoicesMenu({ button, name, choices, chosen, clear, onChange }: 
     <Popover defaultOpened position="bottom-start" trapFocus returnFocus withinPortal={false}>
       <Popover.Target>{button}</Popover.Target>
       <Popover.Dropdown>
-        <Checkbox.Group value={[...chosen]} onChange={onChange} aria-label={name}>
+        <Checkbox.Group {...hiddenLabel(name)} value={[...chosen]} onChange={onChange}>
           <Stack gap="xs">
             {choices.map(({ code, label }) => (
               <Checkbox key={code} size="xs" value={code} label={label} />

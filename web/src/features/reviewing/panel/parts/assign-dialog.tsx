@@ -4,6 +4,7 @@ import { useQuery } from "@tanstack/react-query";
 import { useState } from "react";
 import { awaitsAny } from "#platform/queries";
 import { Dialog } from "#ui/dialog";
+import { hiddenLabel } from "#ui/hidden-label";
 import { PageLoader } from "#ui/page-loader";
 import { QueryData } from "#ui/query-data";
 import { panelQuery } from "../api";
@@ -27,7 +28,7 @@ export function AssignDialog({ submissions, onClose }: Props) {
             {({ reviewers }) => (
               <>
                 {reviewers.length === 0 && <Text>There are no reviewers yet.</Text>}
-                <Checkbox.Group value={chosen} onChange={setChosen} aria-label="Reviewers">
+                <Checkbox.Group {...hiddenLabel("Reviewers")} value={chosen} onChange={setChosen}>
                   <Stack gap="xs" className={css.choices ?? ""}>
                     {reviewers.map(({ id, name, open }) => (
                       <Checkbox key={id} value={id} label={`${name} · ${open} open`} />

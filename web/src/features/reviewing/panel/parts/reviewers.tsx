@@ -12,6 +12,7 @@ import { dayInOwnZone } from "#platform/dates";
 import { paths } from "#platform/paths";
 import { attempt } from "#ui/attempt";
 import { Choices } from "#ui/choices";
+import { hiddenLabel } from "#ui/hidden-label";
 import { useSetConferences, useSetTopics } from "../api";
 import css from "./panel.module.css";
 import { Remind } from "./remind";
@@ -34,7 +35,7 @@ export function Reviewers({ panel: { reviewers } }: { panel: Panel }) {
     );
   return (
     <Stack gap="md">
-      <Checkbox.Group value={chosen} onChange={setChosen} aria-label="Reviewers">
+      <Checkbox.Group {...hiddenLabel("Reviewers")} value={chosen} onChange={setChosen}>
         <ul className={css.lines}>
           {reviewers.map((reviewer) => (
             <Line key={reviewer.id} reviewer={reviewer} />

@@ -20,7 +20,8 @@ async function open(doubles: Parameters<typeof serve>[0]) {
   if (!details) throw new Error("The topics are not in <details>");
   details.open = true;
   fireEvent(details, new Event("toggle"));
-  const [box] = await within(details).findAllByRole<HTMLInputElement>("checkbox");
+  const group = await within(details).findByRole("group", { name: "Topics that I would rather review" });
+  const [box] = within(group).getAllByRole<HTMLInputElement>("checkbox");
   if (!box) throw new Error("The edition has no topics");
   return { ...page, server, box };
 }

@@ -4,6 +4,7 @@ import { queryOptions, useMutation, useQuery, useQueryClient } from "@tanstack/r
 import { useEdition } from "#features/call/api";
 import { call } from "#platform/call";
 import { attempt } from "#ui/attempt";
+import { hiddenLabel } from "#ui/hidden-label";
 import { ReadFailure } from "#ui/read-failure";
 
 /** The boxes of the topics that a reviewer prefers. */
@@ -20,8 +21,8 @@ export function TopicBoxes() {
         Organisers assign these to you first. It hides nothing: you may review the others, too.
       </Text>
       <Checkbox.Group
+        {...hiddenLabel("Topics that I would rather review")}
         value={own.data.topics}
-        aria-label="Topics that I would rather review"
         onChange={change}
       >
         <Group gap="md">

@@ -58,7 +58,8 @@ test("assigns the selected reviewers to the selected proposals, and shows refusa
   ]);
   const assign = within(dialogue).getByRole("button", { name: "Assign" });
   expect(assign).toHaveProperty("disabled", true);
-  await user.click(await within(dialogue).findByRole("checkbox", { name: "Grace Hopper · 2 open" }));
+  const boxes = within(await within(dialogue).findByRole("group", { name: "Reviewers" }));
+  await user.click(boxes.getByRole("checkbox", { name: "Grace Hopper · 2 open" }));
   await user.click(within(dialogue).getByRole("checkbox", { name: "Alan Turing · 0 open" }));
   await user.click(assign);
   expect(await screen.findByText("3 assignments made, 1 refused")).toBeTruthy();
