@@ -6,7 +6,7 @@ import type { Queries } from "#platform/db/database";
 import { type Built, type Slot, statement } from "#platform/db/statement";
 import { submissionFile, upload } from "./files/tables";
 import { standings } from "./proposal/decisions-store";
-import { LEAD } from "./proposal/lead-store";
+import { LEAD, LEAD_NAME } from "./proposal/lead-store";
 import { isInvolved, isSpeaker } from "./proposal/speakers-store";
 import { submission } from "./proposal/tables";
 
@@ -88,12 +88,10 @@ export const LISTED = {
   upload: { extension: upload.extension },
 };
 
-const { firstName, lastName, country, bio } = LEAD;
-
 /** The same columns for others than the speaker. */
 export const TO_OTHERS = {
-  shown: { ...SHOWN, owner: { firstName, lastName, country, bio } },
-  listed: { ...LISTED, owner: { firstName, lastName } },
+  shown: { ...SHOWN, owner: { ...LEAD_NAME, country: LEAD.country, bio: LEAD.bio } },
+  listed: { ...LISTED, owner: LEAD_NAME },
 };
 
 const one = (seen: (reader: Placeholder) => SQL) =>

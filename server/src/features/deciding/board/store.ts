@@ -9,7 +9,7 @@ import { profile } from "#features/identity/profiles/tables";
 import { account, membership } from "#features/identity/tables";
 import { submissionFile, upload } from "#features/proposals/files/tables";
 import { proposalAnswers } from "#features/proposals/form-questions/tables";
-import { LEAD } from "#features/proposals/proposal/lead-store";
+import { LEAD, LEAD_NAME } from "#features/proposals/proposal/lead-store";
 import {
   conferenceDecision,
   confirmation,
@@ -32,8 +32,7 @@ const columns = {
   notes: sql<boolean>`exists (select from ${note} where ${note.submissionId} = ${submission.id})`,
   title: submission.title,
   authors: submission.authors,
-  firstName: LEAD.firstName,
-  lastName: LEAD.lastName,
+  ...LEAD_NAME,
   email: account.email,
   country: LEAD.country,
   conference: submission.conference,

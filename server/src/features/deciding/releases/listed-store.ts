@@ -4,7 +4,7 @@ import { and, asc, count, desc, eq, inArray, sql } from "drizzle-orm";
 import { alias } from "drizzle-orm/pg-core";
 import { profile } from "#features/identity/profiles/tables";
 import { account } from "#features/identity/tables";
-import { LEAD } from "#features/proposals/proposal/lead-store";
+import { LEAD_NAME } from "#features/proposals/proposal/lead-store";
 import { submission } from "#features/proposals/proposal/tables";
 import type { Queries } from "#platform/db/database";
 import { release, releaseItem } from "./tables";
@@ -66,8 +66,7 @@ export const findItems = (db: Queries, id: number) =>
       conference: releaseItem.conference,
       title: submission.title,
       decision: releaseItem.decision,
-      firstName: LEAD.firstName,
-      lastName: LEAD.lastName,
+      ...LEAD_NAME,
     })
     .from(releaseItem)
     .innerJoin(submission, eq(submission.id, releaseItem.submissionId))

@@ -2,7 +2,7 @@ import { WITHDRAWN } from "@lectern/domain/proposals/words";
 import { and, asc, eq, gt, ne } from "drizzle-orm";
 import { profile } from "#features/identity/profiles/tables";
 import { submissionFile } from "#features/proposals/files/tables";
-import { LEAD } from "#features/proposals/proposal/lead-store";
+import { LEAD_NAME } from "#features/proposals/proposal/lead-store";
 import { submission } from "#features/proposals/proposal/tables";
 import { joinsPage } from "#features/proposals/views-store";
 import type { Queries } from "#platform/db/database";
@@ -17,7 +17,7 @@ const columns = {
     topicType: submission.topicType,
     decision: submission.decision,
   },
-  speaker: { firstName: LEAD.firstName, lastName: LEAD.lastName },
+  speaker: LEAD_NAME,
   file: {
     extension: submissionFile.extension,
     scanResult: submissionFile.scanResult,

@@ -6,7 +6,7 @@ import { and, asc, eq, inArray, sql } from "drizzle-orm";
 import { groupOf } from "#features/identity/accounts/groups-store";
 import { profile } from "#features/identity/profiles/tables";
 import { account } from "#features/identity/tables";
-import { LEAD } from "#features/proposals/proposal/lead-store";
+import { LEAD_NAME } from "#features/proposals/proposal/lead-store";
 import { ownAmong } from "#features/proposals/proposal/speakers-store";
 import { submission } from "#features/proposals/proposal/tables";
 import type { Queries } from "#platform/db/database";
@@ -30,8 +30,7 @@ const columns = {
   submission,
   email: account.email,
   erasedAt: account.erasedAt,
-  firstName: LEAD.firstName,
-  lastName: LEAD.lastName,
+  ...LEAD_NAME,
 };
 
 /** The existing proposals of this source with these external ids, optionally locked, as an organiser imports them. */

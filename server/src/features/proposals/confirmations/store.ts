@@ -6,7 +6,7 @@ import { profile } from "#features/identity/profiles/tables";
 import { account } from "#features/identity/tables";
 import type { Queries } from "#platform/db/database";
 import { type At, aboutDecision, decided, isAbout, itsDecisions } from "../proposal/decisions-store";
-import { LEAD } from "../proposal/lead-store";
+import { LEAD_NAME } from "../proposal/lead-store";
 import { conferenceDecision, confirmation, confirmationForm, submission } from "../proposal/tables";
 
 export type ConfirmationRow = typeof confirmation.$inferSelect;
@@ -101,8 +101,7 @@ export const listAccepted = (db: Queries) =>
       status: submission.status,
       ownerId: submission.ownerId,
       email: account.email,
-      firstName: LEAD.firstName,
-      lastName: LEAD.lastName,
+      ...LEAD_NAME,
     })
     .from(submission)
     .leftJoin(conferenceDecision, itsDecisions)

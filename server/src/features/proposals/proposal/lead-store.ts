@@ -48,10 +48,13 @@ export const LEAD: Record<ProfileKey, SQL<string>> = {
   firstName: unlessUnknown(profile.firstName, sql`split_part(${submission.authors}, ',', 1)`),
 };
 
+/** The columns of a lead's name. */
+export const LEAD_NAME = { firstName: LEAD.firstName, lastName: LEAD.lastName };
+
 /** The name of a proposal's lead, as the call sees it. */
 export async function leadName(db: Queries, submissionId: number): Promise<string> {
   const [lead] = await db
-    .select({ firstName: LEAD.firstName, lastName: LEAD.lastName })
+    .select(LEAD_NAME)
     .from(submission)
     .innerJoin(profile, eq(profile.accountId, submission.ownerId))
     .where(eq(submission.id, submissionId));

@@ -8,7 +8,7 @@ import { profile } from "#features/identity/profiles/tables";
 import { account } from "#features/identity/tables";
 import type { Queries } from "#platform/db/database";
 import { statement } from "#platform/db/statement";
-import { LEAD } from "./lead-store";
+import { LEAD_NAME } from "./lead-store";
 import { confirmation, submission, submissionSpeaker } from "./tables";
 
 /** A person by their id, or the column of a row that has it. */
@@ -137,7 +137,7 @@ const authorsOf = (lead: string, speakers: readonly Speaker[]): string[] => [
  */
 export async function writeAuthors(db: Queries, submissionId: number): Promise<void> {
   const [lead] = await db
-    .select({ firstName: LEAD.firstName, lastName: LEAD.lastName, authors: submission.authors })
+    .select({ ...LEAD_NAME, authors: submission.authors })
     .from(submission)
     .innerJoin(profile, eq(profile.accountId, submission.ownerId))
     .where(eq(submission.id, submissionId));
