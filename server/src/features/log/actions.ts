@@ -22,6 +22,10 @@ export async function recordAll(
   await insertEntries(db, entries);
 }
 
+/** As `record`, in the database of all calls, in the log of this one. */
+export const recordOf = (call: number, everyCall: Queries, entry: AuditEntry): Promise<void> =>
+  recordAll(everyCall, [{ ...entry, callId: call }]);
+
 /** Adds an entry to the audit log, as part of the action's transaction. */
 export async function record(db: Queries, entry: AuditEntry): Promise<void> {
   await insertEntry(db, entry);

@@ -6,7 +6,7 @@ import { SLUG_FORMER, SLUG_TAKEN } from "@lectern/domain/office/calls/words";
 import { currentEdition } from "#features/call/actions";
 import { type CallRow, defaultCall, findCall } from "#features/call/calls-store";
 import { lockSettings } from "#features/call/store";
-import { type AuditEntry, recordAll } from "#features/log/actions";
+import { type AuditEntry, recordOf } from "#features/log/actions";
 import type { Queries } from "#platform/db/database";
 import { BadInput, found, Refusal, refuseIf } from "#platform/http/refusal";
 import type { Platform } from "#platform/platform";
@@ -113,7 +113,7 @@ export async function callOfProposal({ everyCall }: Platform, id: number, actorI
 /** Records what concerns the installation in the log of the default call, which its owners read. */
 async function recordForOwners(tx: Queries, entry: AuditEntry): Promise<void> {
   const { id: callId } = found(await findCall(tx, null));
-  await recordAll(tx, [{ ...entry, callId }]);
+  await recordOf(callId, tx, entry);
 }
 
 async function refuseOthers(platform: Platform, actorId: Actor["userId"] | null): Promise<void> {

@@ -26,7 +26,7 @@ import {
   notifyOfFailure,
   verifyFactor,
 } from "#features/identity/second-factor/actions";
-import { record, recordAll } from "#features/log/actions";
+import { record, recordOf } from "#features/log/actions";
 import { post } from "#features/post/actions";
 import type { Queries } from "#platform/db/database";
 import { BadInput, found, Refusal, refuseIf } from "#platform/http/refusal";
@@ -124,8 +124,7 @@ export const cancelMerge = (platform: Platform, { userId }: Actor): Promise<void
 async function stop({ call, clock }: Platform, tx: Queries, keptId: string): Promise<void> {
   if (!(await deleteMerge(tx, keptId))) return;
   const details = { accountId: keptId };
-  const at = clock.now();
-  await recordAll(tx, [{ callId: call.id, at, actorId: keptId, action: "stop merge", details }]);
+  await recordOf(call.id, tx, { at: clock.now(), actorId: keptId, action: "stop merge", details });
 }
 
 const deadLink = () => new BadInput({ key: [BAD_LINK] });

@@ -9,7 +9,7 @@ import { editionsOfCalls } from "#features/call/actions";
 import { canBeUndone, deleteWaitingChange, insertChange } from "#features/identity/accounts/address/store";
 import { lockProfile, readProfile, reviewsBlind, saveProfile } from "#features/identity/profiles/actions";
 import { groupsIn } from "#features/identity/profiles/store";
-import { recordAll } from "#features/log/actions";
+import { recordOf } from "#features/log/actions";
 import { postOf } from "#features/post/actions";
 import { moveNeeds } from "#features/proposals/needs/actions";
 import type { Queries } from "#platform/db/database";
@@ -132,7 +132,7 @@ export async function mergeAccounts(
   await followAddress(tx, other.email, own.email);
   const details = { accountId: kept, merged: ended, proposals: other.proposals, reviews: other.reviews };
   const callId = platform.call.id;
-  await recordAll(tx, [{ callId, at, actorId: kept, action: "merge accounts", details }]);
+  await recordOf(callId, tx, { at, actorId: kept, action: "merge accounts", details });
   const letter = mergedLetter(edition, { kept: own.email, ended: other.email }, at);
   for (const to of [own.email, other.email])
     await postOf(callId, tx, edition, { to, kind: "accounts-merged", letter, at });

@@ -6,7 +6,7 @@ import { joinAuthors, splitAuthors } from "@lectern/domain/proposals/authors";
 import { findCall } from "#features/call/calls-store";
 import { addressesOf } from "#features/identity/accounts/address/store";
 import { everyName, readProfile } from "#features/identity/profiles/actions";
-import { recordAll } from "#features/log/actions";
+import { recordOf } from "#features/log/actions";
 import { rewriteDetails } from "#features/log/forgetting-store";
 import { postOf } from "#features/post/actions";
 import { ERASURE_NOTICE } from "#features/post/store";
@@ -108,7 +108,7 @@ export async function eraseAccount(
   const counts = { proposals: going.length, files, "kept talks": kept.length, "kept reviews": reviews };
   const { id: call } = found(await findCall(tx, null));
   const details = { accountId: id, ...counts };
-  await recordAll(tx, [{ callId: call, at, actorId, action: "erase account", details }]);
+  await recordOf(call, tx, { at, actorId, action: "erase account", details });
   const letter = erasedLetter(editions(call), at);
   await postOf(call, tx, editions(call), { to: email, kind: ERASURE_NOTICE, letter, at });
 }
