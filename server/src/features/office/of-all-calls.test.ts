@@ -1,4 +1,4 @@
-import { sql } from "drizzle-orm";
+import { type SQL, sql } from "drizzle-orm";
 import { expect } from "vitest";
 import { call } from "#features/call/tables";
 import { mailsTo } from "#testing/look";
@@ -25,22 +25,18 @@ async function nextYear(): Promise<number> {
   return row.id;
 }
 
-/** The calls in whose logs an action is. */
-const callsOfLog = async (action: string) => {
+const calls = async (rowsOf: SQL) => {
   const { rows } = await server.platform.everyCall.execute<{ of: number }>(
-    sql`select call_id as of from audit_entry where action = ${action}`,
+    sql`select call_id as of from ${rowsOf}`,
   );
   return rows.map(({ of }) => of);
 };
 
+/** The calls in whose logs an action is. */
+const callsOfLog = (action: string) => calls(sql`audit_entry where action = ${action}`);
+
 /** The calls of the mails of a kind. */
-const callsOf = async (kind: string) => {
-  const { everyCall } = server.platform;
-  const { rows } = await everyCall.execute<{ of: number }>(
-    sql`select call_id as of from mail where kind = ${kind} order by recipient`,
-  );
-  return rows.map(({ of }) => of);
-};
+const callsOf = (kind: string) => calls(sql`mail where kind = ${kind}`);
 
 it("mails both addresses of a merge in the call where it was requested, though the first one is archived", async () => {
   const next = await nextYear();
