@@ -114,3 +114,26 @@ test.each([
   visit(HOME);
   expect(await screen.findByText(text)).toBeTruthy();
 });
+
+test("shows what an accepted speaker has not done or answered, and when the first of it is due", async () => {
+  const accepted = { ...item, status: "Reviewed", overall_status: "ACC" } as const;
+  const asked = (label: string, due: string | null) =>
+    ({ id: `answers:${label.toLowerCase()}`, label, required: true, closed: false, due }) as const;
+  const tasks = {
+    pk: item.pk,
+    open: 2,
+    next_due: "2099-03-10T12:00:00.000Z",
+    answers: [
+      asked("Consents", "2025-02-03T12:00:00.000Z"),
+      asked("Needs", "2025-02-02T12:00:00.000Z"),
+      asked("Availability", null),
+    ],
+    lacks: ["answers:consents", "answers:availability"],
+  };
+  serve({ ...aSession(undefined, [accepted]), "GET /api/tasks/own/": [200, [tasks]] });
+  visit(HOME);
+  expect(await screen.findByText(/^2 open tasks, the first due 10 March 2099/)).toBeTruthy();
+  expect(
+    screen.getByText(/^Not answered: consents, availability, overdue since 3 February 2025/),
+  ).toBeTruthy();
+});
