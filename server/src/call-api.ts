@@ -45,6 +45,7 @@ import { formQuestionRoutes } from "./features/proposals/form-questions/routes";
 import { lateCodeRoutes } from "./features/proposals/late-codes/routes";
 import { missingAnswersRoutes } from "./features/proposals/missing-answers/routes";
 import { needsRoutes } from "./features/proposals/needs/routes";
+import { hasPartInAny } from "./features/proposals/proposal/speakers-store";
 import { questionRoutes } from "./features/proposals/questions/routes";
 import { submissionRoutes } from "./features/proposals/routes";
 import { invitationLimit, invitingWithin } from "./features/proposals/speakers/limits";
@@ -64,11 +65,11 @@ import { panelQuestionRoutes } from "./features/reviewing/questions/routes";
 import { reviewRoutes } from "./features/reviewing/routes";
 import { sightRoutes } from "./features/reviewing/sight/routes";
 import { batchRoutes } from "./platform/http/batch";
-import type { CallApi, Routes } from "./platform/http/serve";
+import type { MadeApi, Routes } from "./platform/http/serve";
 import type { Platform } from "./platform/platform";
 
 /** The API of one call. */
-export function apiOf(platform: Platform): Pick<CallApi, "routes" | "identify"> {
+export function apiOf(platform: Platform): MadeApi {
   const routes: Routes = new Map();
   editionRoutes(routes, platform, { rebuiltTypes, hasProgramme });
   captchaRoutes(routes, platform);
@@ -127,5 +128,7 @@ export function apiOf(platform: Platform): Pick<CallApi, "routes" | "identify"> 
   letterRoutes(routes, platform);
   callRoutes(routes, platform);
   batchRoutes(routes);
-  return { routes, identify: identifier(platform) };
+  const { db, clock } = platform;
+  const hasPart = (person: string) => hasPartInAny(db, person, clock.now());
+  return { routes, identify: identifier(platform), hasPart };
 }

@@ -1,7 +1,7 @@
 import { LRUCache } from "lru-cache";
 import { type CallRow, findCall } from "./features/call/calls-store";
 import { Refusal } from "./platform/http/refusal";
-import type { CallApi, Routes } from "./platform/http/serve";
+import type { CallApi, MadeApi, Routes } from "./platform/http/serve";
 import { MOST_CALLS, oncePerCall, type Platform } from "./platform/platform";
 
 /** After a change of the default call or of a slug, servers follow within this time. */
@@ -18,7 +18,7 @@ type OfCall = { platform: Platform; api: CallApi };
  */
 export function callApis(
   first: Platform,
-  makeApi: (platform: Platform) => Pick<CallApi, "routes" | "identify">,
+  makeApi: (platform: Platform) => MadeApi,
 ): (slug: string | undefined) => Promise<OfCall> {
   const made = oncePerCall(first, (platform) => ({ platform, api: makeApi(platform) }));
   const readers = new LRUCache<string, Routes>({ max: MOST_READERS });

@@ -122,7 +122,7 @@ async function withFreshAccess(
 ): Promise<Response> {
   if (endpoint.audience === "anyone") {
     const response = await attempt(null);
-    // A draft is found by its organisers and reviewers only.
+    // A draft is found after the log-in only.
     if (response.status !== 404 || callBase === "" || !sessionHinted()) return response;
   }
   const used = accessToken();

@@ -138,11 +138,14 @@ export const getSpeakerInvitation = endpoint({
   tag: "invitations",
   method: "POST",
   path: "/api/speakers/invitation/",
+  byKey: true,
   audience: "anyone",
   status: 200,
   summary: "The invitation to speak of a mailed link",
   body: z.object({ key: key() }),
   answer: z.object({
+    /** The call's name, also of a draft that the reader does not find without a log-in. */
+    product: z.string(),
     title: z.string(),
     lead: z.string(),
     name: z.string(),

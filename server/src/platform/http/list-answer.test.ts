@@ -70,6 +70,7 @@ function serving(answer: z.ZodMiniType, further: Pick<ListSource<Row>, "within" 
     routes,
     routesFor: () => routes,
     identify: async () => null,
+    hasPart: async () => false,
   }));
   const read = (tag?: string) =>
     app.inject({ method: "GET", url: "/api/rows/", headers: tag ? { "if-none-match": tag } : {} });

@@ -83,15 +83,21 @@ type Served = { handler: Handler<Endpoint>; furtherFaults: FurtherFaults | undef
 /** The endpoints of one call's API, with what answers them on the platform of that call. */
 export type Routes = Map<Endpoint, Served>;
 
-/** The API of one call. */
-export type CallApi = {
-  /** Whether it is read by its organisers and reviewers only, as of a second ago. */
-  isDraft: boolean;
+/** What answers the requests to one call. */
+export type MadeApi = {
   routes: Routes;
-  /** The routes for this reader, which show of their own proposals what their speaker may see. */
-  routesFor: (reader: string) => Routes;
   /** The user of this access token, or null. */
   identify: (accessToken: string) => Promise<Identified | null>;
+  /** Whether a person leads or speaks in a proposal of the call, or is invited to: they find its draft. */
+  hasPart: (person: string) => Promise<boolean>;
+};
+
+/** The API of one call. */
+export type CallApi = MadeApi & {
+  /** Whether it is a draft, which strangers do not find, as of a second ago. */
+  isDraft: boolean;
+  /** The routes for this reader, which show of their own proposals what their speaker may see. */
+  routesFor: (reader: string) => Routes;
 };
 
 /**
@@ -186,7 +192,7 @@ const handlesOwn = ({ actor, ownsProposals }: Identified, { audience, ofWholeCal
 
 /** Access control of every endpoint: the state of the call, a session, the group, and the second factor where one is required. */
 async function admit(
-  { identify, isDraft }: CallApi,
+  { identify, isDraft, hasPart }: CallApi,
   request: FastifyRequest,
   { audience, withoutSecondFactor, tag, method, byKey }: Endpoint,
 ): Promise<void> {
@@ -198,7 +204,8 @@ async function admit(
   if (!identified) throw new Refusal(audience === "anyone" ? "not-found" : "not-logged-in");
   const { actor, callState } = identified;
   request.identified = identified;
-  if (notInDraft && callState === "draft" && actor.group === "speaker") throw new Refusal("not-found");
+  const isStranger = notInDraft && callState === "draft" && actor.group === "speaker";
+  if (isStranger && !(await hasPart(actor.userId))) throw new Refusal("not-found");
   if (ofTheCall && callState === "archived" && method !== "GET") throw new Refusal("call-archived");
   if (audience === "anyone") return;
   if (audience !== "user" && !audience.includes(actor.group)) throw new Refusal("wrong-group");

@@ -47,7 +47,9 @@ export function callRoutes(routes: Routes, platform: Platform): void {
           })),
         };
       })
-      .filter(({ state, group }) => state !== "draft" || group === "organiser" || owner);
+      .filter(
+        ({ state, group, proposals }) => state !== "draft" || group !== "speaker" || proposals > 0 || owner,
+      );
     return { calls, may_start: owner };
   });
 

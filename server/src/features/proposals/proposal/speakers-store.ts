@@ -2,7 +2,7 @@ import { fullName } from "@lectern/domain/identity/profiles/rules";
 import { joinAuthors } from "@lectern/domain/proposals/authors";
 import { INVOLVED, SPEAKING } from "@lectern/domain/proposals/speakers/words";
 import { type Answer, WITHDRAWN } from "@lectern/domain/proposals/words";
-import { and, asc, eq, inArray, is, isNotNull, ne, type Placeholder, SQL, sql } from "drizzle-orm";
+import { and, asc, eq, inArray, is, isNotNull, ne, or, type Placeholder, SQL, sql } from "drizzle-orm";
 import type { PgColumn } from "drizzle-orm/pg-core";
 import { profile } from "#features/identity/profiles/tables";
 import { account } from "#features/identity/tables";
@@ -49,6 +49,26 @@ export const isInvolved = (reader: Reader) =>
     submissionSpeaker.submissionId,
     sql`${submissionSpeaker.accountId} = ${reader} and ${isFurtherInvolved}`,
   )})`;
+
+/** Whether a person leads or speaks in any proposal of the call, or has an open invitation to. */
+export async function hasPartInAny(db: Queries, person: string, now: Date): Promise<boolean> {
+  return (await parts(db, { person, now })).length > 0;
+}
+
+const parts = statement<{ id: number }[], { person: string; now: Date }>((db, value) => {
+  const [person, now] = [value("person"), value("now")];
+  const isInvited = isAmong(
+    person,
+    submissionSpeaker.submissionId,
+    sql`${submissionSpeaker.accountId} = ${person} and ${submissionSpeaker.state} = 'invited'
+      and ${submissionSpeaker.expiresAt} > ${now}`,
+  );
+  return db
+    .select({ id: submission.id })
+    .from(submission)
+    .where(or(isSpeaker(person), isInvited))
+    .limit(1);
+});
 
 /** Those of these submissions that a person leads, speaks in, or is invited to speak in. */
 export async function ownAmong(db: Queries, person: string, ids: readonly number[]): Promise<Set<number>> {

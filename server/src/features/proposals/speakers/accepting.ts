@@ -5,6 +5,7 @@ import { mayAcceptToSpeak, mayDeclineToSpeak } from "@lectern/domain/proposals/s
 import { INVALID_SPEAKER_INVITATION } from "@lectern/domain/proposals/speakers/words";
 import type { Answer } from "@lectern/domain/proposals/words";
 import { isWithdrawn } from "@lectern/domain/proposals/words";
+import { currentEdition } from "#features/call/actions";
 import { holdSettings } from "#features/call/store";
 import { lockProfile, readProfile } from "#features/identity/profiles/actions";
 import { record } from "#features/log/actions";
@@ -37,6 +38,7 @@ export type DropReview = (
 export async function previewInvitation({ db, clock }: Platform, key: string) {
   const { speaker, submission } = good(await speakerByKey(db, keyDigest(key)), clock.now());
   return {
+    product: (await currentEdition(db)).product,
     title: submission.title,
     lead: fullName(await readProfile(db, submission.ownerId)),
     speaker,

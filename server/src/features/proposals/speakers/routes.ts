@@ -73,9 +73,9 @@ export function speakerRoutes(
 
   serve(routes, contract.getSpeakerInvitation, async ({ body, request }) => {
     await keys.take(networkOf(request.ip));
-    const { speaker, title, lead, hasAccount } = await previewInvitation(platform, body.key);
+    const { speaker, hasAccount, ...about } = await previewInvitation(platform, body.key);
     const { name, email, expiresAt } = speaker;
-    return { title, lead, name, email, expires_on: expiresAt.toISOString(), has_account: hasAccount };
+    return { ...about, name, email, expires_on: expiresAt.toISOString(), has_account: hasAccount };
   });
 
   serve(routes, contract.acceptToSpeak, async ({ actor, edition, body, request }) => {

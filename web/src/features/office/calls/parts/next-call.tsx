@@ -21,7 +21,7 @@ export function NextCall({ taken, onStarted }: Omit<FormProps, "edition">) {
   return (
     <PageSection
       title="Start the next call"
-      about="It starts as a draft that copies this call. Only its organisers and reviewers see it until you open it."
+      about="It starts as a draft that copies this call. Only its organisers, its reviewers and the speakers of its proposals see it until you open it."
     >
       <QueryData of={read} section>
         {({ settings }) => (

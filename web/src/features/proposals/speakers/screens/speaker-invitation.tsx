@@ -8,7 +8,6 @@ import { Anchor, Button, Group, Stack, Text } from "@mantine/core";
 import { useQuery, useQueryClient } from "@tanstack/react-query";
 import { useState } from "react";
 import { Link, useLocation, useNavigate } from "react-router";
-import { useEdition } from "#features/call/api";
 import { Outcome } from "#features/identity/accounts/parts/outcome";
 import { call } from "#platform/call";
 import { dateInOwnZone } from "#platform/dates";
@@ -28,7 +27,6 @@ export function Component() {
   const { pathname, hash } = useLocation();
   const key = hash.slice(1);
   const user = useQuery(userQuery).data;
-  const { product } = useEdition();
   const look = useQuery({
     queryKey: ["speaker-invitation", key],
     queryFn: ({ signal }) => call(getSpeakerInvitation, { body: { key }, signal }),
@@ -60,7 +58,7 @@ export function Component() {
         <PromptTitle tab="Invitation">invitation</PromptTitle>
         <Text>
           {invited.lead} names <strong>{invited.name}</strong> as a speaker of{" "}
-          <strong>“{invited.title}”</strong> at {product}.
+          <strong>“{invited.title}”</strong> at {invited.product}.
         </Text>
         <Text size="sm" c="dimmed">
           For {invited.email}. Expires on {dateInOwnZone(invited.expires_on)}.
