@@ -6,7 +6,7 @@ import { SETTING_SECTIONS } from "@lectern/domain/kernel/setting-sections";
 import { isSocialProvider } from "@lectern/domain/kernel/social-providers";
 import { data, type MiddlewareFunction, redirect } from "react-router";
 import { sessionHinted } from "#platform/access";
-import { callBase } from "#platform/call-base";
+import { pagePath } from "#platform/call-base";
 import { homeOf, paths } from "#platform/paths";
 import { editionQuery, queryClient, userQuery } from "#platform/queries";
 import { rememberReturn, takeReturn } from "#platform/return-to";
@@ -26,7 +26,7 @@ export const guard =
     }
     if (user !== null && mayContinue(user.second_factor) === null) return;
     const { pathname, search } = new URL(request.url);
-    rememberReturn(pathname + search);
+    rememberReturn(pagePath(pathname) + search);
     throw redirect(user === null ? paths.login : paths.setUpSecondFactor);
   };
 
@@ -36,7 +36,7 @@ async function openInItsCall(pk: string, request: Request): Promise<void> {
   if (!severalCalls) return;
   const { addressInItsCall } = await import("#platform/proposal-elsewhere");
   const { pathname, search } = new URL(request.url);
-  const address = await addressInItsCall(pk, pathname.slice(callBase.length) + search);
+  const address = await addressInItsCall(pk, pagePath(pathname) + search);
   if (address === null) return;
   location.replace(address);
   // The browser loads another page.
@@ -49,7 +49,7 @@ async function openInItsCall(pk: string, request: Request): Promise<void> {
  */
 async function ownPageOf(pk: string, request: Request): Promise<string | null> {
   const { pathname, search } = new URL(request.url);
-  const page = pathname.slice(callBase.length);
+  const page = pagePath(pathname);
   if (!page.startsWith(`${PAGES.speaker}/`)) return null;
   const { isOwnProposal } = await import("#platform/proposal-elsewhere");
   return (await isOwnProposal(pk)) ? PAGES.own + page.slice(PAGES.speaker.length) + search : null;

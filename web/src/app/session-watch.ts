@@ -1,5 +1,6 @@
 import { matchPath } from "react-router";
 import { whenFactorIsAsked, whenSessionIsLost } from "#platform/access";
+import { pagePath } from "#platform/call-base";
 import { paths } from "#platform/paths";
 import { forgetSession, queryClient, userQuery } from "#platform/queries";
 import { rememberReturn } from "#platform/return-to";
@@ -10,7 +11,7 @@ type Router = {
   state: { location: { pathname: string; search: string } };
 };
 
-const isProtected = (pathname: string) => matchPath("/homepage/*", pathname) !== null;
+const isProtected = (page: string) => matchPath("/homepage/*", page) !== null;
 
 /**
  * Takes the page away when the session has ended: to the log-in page when it ran out, and back from there
@@ -18,18 +19,22 @@ const isProtected = (pathname: string) => matchPath("/homepage/*", pathname) !==
  * meanwhile, the page that sets one up comes first. Returns the function that stops listening to other tabs.
  */
 export function watchSession(router: Router): () => void {
-  whenSessionIsLost(() => {
+  const shown = () => {
     const { pathname, search } = router.state.location;
-    const needsSession = isProtected(pathname);
-    if (needsSession) rememberReturn(pathname + search);
+    return { page: pagePath(pathname), search };
+  };
+  whenSessionIsLost(() => {
+    const { page, search } = shown();
+    const needsSession = isProtected(page);
+    if (needsSession) rememberReturn(page + search);
     forgetSession();
     // A page for anyone stays: it may just be saying that all sessions have ended.
     if (needsSession) void router.navigate(paths.login, { replace: true });
   });
   whenFactorIsAsked(() => {
-    const { pathname, search } = router.state.location;
-    if (!isProtected(pathname) || pathname === paths.setUpSecondFactor) return;
-    rememberReturn(pathname + search);
+    const { page, search } = shown();
+    if (!isProtected(page) || page === paths.setUpSecondFactor) return;
+    rememberReturn(page + search);
     queryClient.setQueryData(
       userQuery.queryKey,
       (user) => user && { ...user, second_factor: { required: true, active: false } },
@@ -37,7 +42,7 @@ export function watchSession(router: Router): () => void {
     void router.navigate(paths.setUpSecondFactor, { replace: true });
   });
   return whenLoggedOutElsewhere(() => {
-    const leaving = isProtected(router.state.location.pathname)
+    const leaving = isProtected(shown().page)
       ? router.navigate(paths.landing, { replace: true })
       : Promise.resolve();
     void leaving.then(forgetSession);

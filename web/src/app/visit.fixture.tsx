@@ -5,6 +5,7 @@ import userEvent from "@testing-library/user-event";
 import { createMemoryRouter, type InitialEntry, type RouteObject, RouterProvider } from "react-router";
 import { beforeEach, onTestFinished } from "vitest";
 import { hintSession } from "#platform/answers.fixture";
+import { callBase } from "#platform/call-base";
 import { queryClient } from "#platform/queries";
 import { theme } from "#ui/theme";
 import { watchLeaving } from "./leave-page";
@@ -13,7 +14,7 @@ import { watchSession } from "./session-watch";
 
 /** Opens an address of the portal, with its real routes unless others are given. */
 export function visit(address: InitialEntry, tree: RouteObject[] = routes) {
-  const router = createMemoryRouter(tree, { initialEntries: [address] });
+  const router = createMemoryRouter(tree, { initialEntries: [address], basename: callBase || "/" });
   onTestFinished(watchSession(router));
   onTestFinished(watchLeaving(router));
   render(
