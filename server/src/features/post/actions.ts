@@ -17,10 +17,18 @@ export type OrganisersPosting = Posting &
 /**
  * Puts a mail into the outbox as part of the given transaction: it is sent if and only if that is committed.
  */
-export async function post(db: Queries, edition: Names, { to, kind, letter, at }: Posting): Promise<void> {
-  const id = randomUUID();
-  await insertMail(db, { id, kind, recipient: to, createdAt: at, ...rendered(edition, letter) });
+export async function post(db: Queries, edition: Names, posting: Posting): Promise<void> {
+  await insertMail(db, mailOf(edition, posting));
 }
+
+/** A mail of the system: without its letter, which organisers could read. */
+const mailOf = <P extends Posting>(edition: Names, { to, at, letter, ...posting }: P) => ({
+  ...posting,
+  ...rendered(edition, letter),
+  id: randomUUID(),
+  recipient: to,
+  createdAt: at,
+});
 
 /**
  * As `post`, in the database of all calls: a mail of this one, also while it is archived. A job without a call would look for
@@ -30,10 +38,10 @@ export async function postOf(
   call: number,
   everyCall: Queries,
   edition: Names,
-  { to, kind, letter, at }: Posting,
+  posting: Posting,
 ): Promise<void> {
-  const mail = { id: randomUUID(), callId: call, kind, recipient: to, createdAt: at };
-  await insertMails(everyCall, [{ ...mail, ...rendered(edition, letter) }]);
+  const mail = { ...mailOf(edition, posting), callId: call };
+  await insertMails(everyCall, [mail]);
   await enqueue(everyCall, SEND_MAIL, { id: mail.id, call });
 }
 
@@ -49,16 +57,7 @@ export async function postEach(
   if (postings.length === 0) return;
   const written = await insertMails(
     db,
-    postings.map(({ to, kind, letter, at, submissionId, replyTo, attachment }) => ({
-      ...rendered(edition, letter),
-      id: randomUUID(),
-      kind,
-      recipient: to,
-      createdAt: at,
-      submissionId,
-      replyTo,
-      attachment,
-    })),
+    postings.map((posting) => mailOf(edition, posting)),
   );
   await enqueueEach(
     db,
@@ -78,13 +77,7 @@ export async function postAll(
 ): Promise<string[]> {
   const written = await insertMails(
     db,
-    postings.map(({ to, at, ...posting }) => ({
-      ...posting,
-      ...rendered(edition, posting.letter),
-      id: randomUUID(),
-      recipient: to,
-      createdAt: at,
-    })),
+    postings.map((posting) => ({ ...mailOf(edition, posting), letter: posting.letter })),
   );
   await enqueueEach(
     db,
