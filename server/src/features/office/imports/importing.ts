@@ -33,7 +33,7 @@ type Order = ImportBody & { seen: string; invite: boolean };
 
 /**
  * Carries out the plan that the organiser has previewed, atomically. Refuses when the plan has changed. Mails new people
- * only, and only with `invite`.
+ * only, and only with `invite`; to the call, people who take part in other calls only are new.
  */
 export async function importProposals(only: OneImport, actor: Actor, order: Order) {
   const { tx, platform } = only;
@@ -55,7 +55,7 @@ const same = (address: string) => address.toLowerCase();
 
 /**
  * Creates accounts without a password for new people; returns their addresses in lower case. People who take part in other
- * calls only are planned as new, so that no preview says who has an account; they keep theirs.
+ * calls only are among them, so that neither preview nor answer says who has an account; they keep theirs.
  */
 async function makePeople(
   tx: Queries,
@@ -66,8 +66,8 @@ async function makePeople(
   const people = new Map(
     wanted.flatMap(({ outcome, person }) => (outcome === "new" ? [[same(person.email), person]] : [])),
   );
-  for (const known of (await accountsAt(tx, ["", ...people.keys()], "all")).keys()) people.delete(known);
-  const all = [...people.values()];
+  const known = await accountsAt(tx, ["", ...people.keys()], "all");
+  const all = [...people].flatMap(([address, person]) => (known.has(address) ? [] : [person]));
   for (let from = 0; from < all.length; from += BATCH_SIZE) {
     const batch = all.slice(from, from + BATCH_SIZE);
     const made = await insertPeople(
@@ -169,7 +169,7 @@ async function invite(
   return (await postAll(tx, edition, postings)).length;
 }
 
-/** To a person whose proposals were imported: how to log in to their new account. */
+/** To a person whose proposals were imported: how to log in, also to an account that they have from another call. */
 const importedLetter = (
   { product, email }: Pick<EditionSettings, "product" | "email">,
   source: Source,
@@ -181,7 +181,7 @@ const importedLetter = (
       paragraph: `The call for papers of ${product} has moved here from ${SOURCE_LABELS[source]}. Your proposals were imported: ${titles.map((title) => `“${title}”`).join(", ")}.`,
     },
     {
-      paragraph: `You have an account under this address, ${address}, and no password yet. Request a link to set one:`,
+      paragraph: `You have an account under this address, ${address}. If it has no password yet, request a link to set one:`,
     },
     { link, label: "Set a password" },
     { paragraph: `If this is not for you, please write to ${email}.` },

@@ -37,7 +37,15 @@ it("previews people of other calls like new ones, and imports their proposals to
   expect(people).toBe(2);
 
   const done = await as(boss).post("/api/c/other/imports/", { ...body, seen, invite: true });
-  expect([done.statusCode, done.json()]).toEqual([201, { proposals: 2, changed: 0, people: 1, mails: 1 }]);
+  expect([done.statusCode, done.json()]).toEqual([201, { proposals: 2, changed: 0, people: 2, mails: 2 }]);
+  const { mails } = (await as(boss).get("/api/c/other/mails/")).json();
+  const texts = mails.map(async ({ id, to }: { id: string; to: string }) => {
+    const { body } = (await as(boss).get(`/api/c/other/mails/${id}/`)).json();
+    return [to.toLowerCase(), body.replaceAll(to, "it").replaceAll(/Talk .../g, "a talk")];
+  });
+  const textOf = new Map(await Promise.all(texts));
+  expect([...textOf.keys()].sort()).toEqual(["nobody@example.org", "stranger@example.org"]);
+  expect(textOf.get("stranger@example.org")).toBe(textOf.get("nobody@example.org"));
   const owned = await everyCall.select().from(submission).where(eq(submission.ownerId, stranger.id));
   expect(owned).toMatchObject([{ title: "Talk AAA", authors: "Some Body,Grace Hopper" }]);
   expect((await preview()).rows).toMatchObject([{ outcome: "imported" }, { outcome: "imported" }]);
