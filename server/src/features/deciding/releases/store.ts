@@ -11,6 +11,7 @@ import {
   isAbout,
   itsDecisions,
 } from "#features/proposals/proposal/decisions-store";
+import { opensInCall } from "#features/proposals/proposal/lead-store";
 import { conferenceDecision, submission } from "#features/proposals/proposal/tables";
 import { review } from "#features/reviewing/sight/tables";
 import type { Queries } from "#platform/db/database";
@@ -35,7 +36,7 @@ export const findCandidates = (db: Queries, ids: readonly number[]) =>
       releasedDecision: decided.releasedDecision,
       waiting: waitingItem,
       email: account.email,
-      suspended: sql<boolean>`${account.suspendedAt} is not null`,
+      suspended: sql<boolean>`(${account.suspendedAt} is not null and ${opensInCall(account.id)})`,
       reviews: sql<number>`(select count(*)::int from ${review} where ${review.submissionId} = ${submission.id})`,
     })
     .from(submission)

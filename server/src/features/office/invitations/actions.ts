@@ -1,6 +1,6 @@
 import { createHash, randomBytes } from "node:crypto";
 import type { EditionSettings } from "@lectern/domain/call/words";
-import type { Actor, Group } from "@lectern/domain/kernel/actor";
+import type { Actor } from "@lectern/domain/kernel/actor";
 import { email as emailField } from "@lectern/domain/kernel/fields";
 import { REFUSALS, type RefusalCode } from "@lectern/domain/kernel/refusal";
 import type { KnownAction } from "@lectern/domain/log/words";
@@ -13,6 +13,7 @@ import { post } from "#features/post/actions";
 import type { Queries } from "#platform/db/database";
 import { found, Refusal, refuseIf } from "#platform/http/refusal";
 import type { Platform } from "#platform/platform";
+import { isPersonHere } from "../people/store";
 import { invitationLetter } from "./mails";
 import {
   type InvitationRow,
@@ -66,7 +67,7 @@ async function inviteOne(
     const open = await lockOpen(tx, email);
     const account = await accountByEmail(tx, email);
     const refused = mayInvite(
-      account && invitedAs(account, await readGroup(tx, account.id)),
+      account && (await invitedAs(tx, account)),
       open && { state: stateOf(open, at) },
       group,
     );
@@ -93,9 +94,10 @@ async function inviteOne(
   return why && REFUSALS[why].detail;
 }
 
-const invitedAs = ({ suspendedAt, emailVerifiedAt }: AccountRow, group: Group) => ({
-  group,
-  suspended: suspendedAt !== null,
+/** An account as the call knows it: of someone who takes no part in it, not that it is suspended. */
+const invitedAs = async (db: Queries, { id, suspendedAt, emailVerifiedAt }: AccountRow) => ({
+  group: await readGroup(db, id),
+  suspended: suspendedAt !== null && (await isPersonHere(db, id)),
   verified: emailVerifiedAt !== null,
 });
 

@@ -1,8 +1,9 @@
-import { eq } from "drizzle-orm";
+import { eq, inArray } from "drizzle-orm";
 import { expect } from "vitest";
 import { call } from "#features/call/tables";
 import { saveProfile } from "#features/identity/profiles/actions";
 import { account, membership } from "#features/identity/tables";
+import { submission } from "#features/proposals/proposal/tables";
 import { type Person, proposalBody } from "#testing/make";
 import { onServer } from "#testing/on-server";
 
@@ -104,4 +105,31 @@ it("shows organisers of another call all that they imported of a new person, unt
     .where(eq(account.email, "comer@example.org"));
   expect(await shown("exports/json")).not.toContain("Knits sweaters.");
   expect(await shown("exports/json")).toContain("New Comer");
+});
+
+it("says in no other call that someone who does not act there is suspended", async () => {
+  const { everyCall, clock } = server.platform;
+  const stranger = await make.speaker();
+  await everyCall.update(account).set({ suspendedAt: clock.now() }).where(eq(account.id, stranger.id));
+  const addresses = [stranger.email, "unheard-of@example.org"];
+
+  const entered = addresses.map(async (email) => {
+    const body = { ...proposalBody(""), email, first_name: "Sue" };
+    const made = await as(boss).post("/api/c/other/proposals/", body);
+    expect(made.statusCode).toBe(201);
+    return made.json().submission_id;
+  });
+  const submissions: number[] = await Promise.all(entered);
+  const { mails } = (await as(boss).get("/api/c/other/mails/?kind=proposal-entered")).json();
+  const rows = addresses.map((address) => mails.find(({ to }: { to: string }) => to === address));
+  expect(rows).toEqual(addresses.map((to) => ({ ...rows[0], id: expect.any(String), to })));
+
+  const accepted = { status: "Reviewed", decision: "ACC" } as const;
+  await everyCall.update(submission).set(accepted).where(inArray(submission.id, submissions));
+  const preview = (await as(boss).post("/api/c/other/releases/preview/", { submissions })).json();
+  expect(preview.items).toHaveLength(2);
+  expect(preview.oddities.map(({ text }: { text: string }) => text).join()).not.toContain("suspended");
+
+  const invited = await as(boss).post("/api/c/other/invitations/", { emails: addresses, group: "reviewer" });
+  expect(invited.json().results).toMatchObject(addresses.map((email) => ({ email, invited: true })));
 });

@@ -52,8 +52,8 @@ const checked = (
 
 /**
  * Creates a proposal for an invited speaker, at any time and beside their limit, and mails them. An address without an
- * account gets one without a password, which its owner claims by a link to that address. A repeated idempotency key returns
- * the first proposal.
+ * account gets one without a password, which its owner claims by a link to that address. A suspended account is refused
+ * where the call sees it. A repeated idempotency key returns the first proposal.
  */
 export async function createForSpeaker(
   platform: Platform,
@@ -70,7 +70,10 @@ export async function createForSpeaker(
       refuseOtherBody(once, first, first.id);
       return first.id;
     }
-    const name = (await nameInCall(tx, speaker.id)) || typedName(body);
+    const known = await nameInCall(tx, speaker.id);
+    // Elsewhere the refusal would show that there is an account; its owner can't log in, and is mailed like anyone.
+    if (speaker.suspendedAt && known !== null) throw new Refusal("invited-suspended");
+    const name = known || typedName(body);
     if (name === "") throw new BadInput({ first_name: [NAME_WANTED] });
     await nameSaver(tx, { by: actor.userId, as: "organiser", at });
     const proposal = proposalFromBody({ ...body, authors: body.authors ?? "" }, edition);
@@ -114,7 +117,6 @@ async function speakerAt(
 ): Promise<{ speaker: AccountRow; isNew: boolean }> {
   const { email, first_name: firstName = "", last_name: lastName = "" } = body;
   const known = await lockAccountByEmail(tx, email);
-  if (known?.suspendedAt) throw new Refusal("invited-suspended");
   if (known?.emailVerifiedAt) return { speaker: known, isNew: false };
   // The proposal belongs to the owner of the address, who may not be the one who registered it.
   if (known) await updateAccount(tx, known.id, { passwordHash: null });

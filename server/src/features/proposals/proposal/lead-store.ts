@@ -61,11 +61,11 @@ export async function leadName(db: Queries, submissionId: number): Promise<strin
   return lead ? fullName(lead) : "";
 }
 
-/** The name of an account, where its profile opens in the call; else empty. */
-export async function nameInCall(db: Queries, accountId: string): Promise<string> {
+/** The name of an account, which may be empty; null where its profile does not open in the call. */
+export async function nameInCall(db: Queries, accountId: string): Promise<string | null> {
   const [person] = await db
     .select({ firstName: profile.firstName, lastName: profile.lastName })
     .from(profile)
     .where(and(eq(profile.accountId, accountId), opensInCall(profile.accountId)));
-  return person ? fullName(person) : "";
+  return person ? fullName(person) : null;
 }
