@@ -31,9 +31,7 @@ export function AddApp({ onAdded }: { onAdded: OnAdded }) {
         ref={opener}
         variant="outline"
         loading={begin.isPending}
-        onClick={() =>
-          begin.mutate(undefined, { onSuccess: open, onError: (failure) => showFailure(failure) })
-        }
+        onClick={() => void begin.mutateAsync().then(open, showFailure)}
       >
         {FACTOR_TEXTS.appSetUp}
       </Button>

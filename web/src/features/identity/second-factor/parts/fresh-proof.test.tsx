@@ -1,4 +1,5 @@
-import { screen, waitFor, within } from "@testing-library/react";
+import type { SecondFactor } from "@lectern/domain/identity/second-factor/contract";
+import { act, screen, waitFor, within } from "@testing-library/react";
 import { expect, test } from "vitest";
 import { eachInASession, visit } from "#app/visit.fixture";
 import { NO_ERASURE } from "#features/office/privacy/privacy.fixture";
@@ -11,17 +12,22 @@ eachInASession();
 const TOTP = { created_at: "2025-01-01T00:00:00.000Z", last_used_at: null };
 const MAKE = "POST /api/second-factor/recovery-codes/";
 
+/** The answers of the Security page, about the user's factors and others. */
+const security = (factors: Partial<SecondFactor>) => ({
+  ...aSession(),
+  "GET /api/sessions/": [200, []] as [number, unknown],
+  "GET /api/privacy/erasure/": [200, NO_ERASURE] as [number, unknown],
+  "GET /api/user/address/": [200, { waiting: null }] as [number, unknown],
+  "GET /api/user/merge/": [200, { waiting: null }] as [number, unknown],
+  "GET /api/second-factor/": [200, aSecondFactor(factors)] as [number, unknown],
+});
+
 /** The Security page of a user with an app and an old log-in, who requests new recovery codes. */
 async function askForCodes(methods: ("password" | "totp")[], proves: [number, unknown]) {
   let proved = false;
   const proof = { fresh_until: null, methods, providers: [] };
   const server = serve({
-    ...aSession(),
-    "GET /api/sessions/": [200, []],
-    "GET /api/privacy/erasure/": [200, NO_ERASURE],
-    "GET /api/user/address/": [200, { waiting: null }],
-    "GET /api/user/merge/": [200, { waiting: null }],
-    "GET /api/second-factor/": [200, aSecondFactor({ totp: TOTP, recovery_codes_left: 3, proof })],
+    ...security({ totp: TOTP, recovery_codes_left: 3, proof }),
     "POST /api/session/prove/": () => {
       proved = proves[0] === 200;
       return proves;
@@ -66,4 +72,25 @@ test("changes nothing and shows no error when the dialog is closed", async () =>
   await waitFor(() => expect(screen.queryByRole("dialog")).toBeNull());
   expect(screen.queryByRole("alert")).toBeNull();
   expect(server.named(MAKE)).toHaveLength(1);
+});
+
+test.each([
+  ["making new recovery codes", { totp: TOTP, recovery_codes_left: 3 }, MAKE, "Create new codes"],
+  ["setting up an app", {}, "POST /api/second-factor/totp/", "Set up an app"],
+])("shows why %s failed, also after the page was left", async (_, factors, request, button) => {
+  let answer = () => {};
+  serve({
+    ...security(factors),
+    [request]: () =>
+      new Promise((resolve) => {
+        answer = () => resolve([503, { detail: "The service is temporarily unavailable." }]);
+      }),
+  });
+  const { user, router } = visit("/homepage/speaker/app/security");
+  await user.click(await screen.findByRole("button", { name: button }));
+  const dialog = screen.queryByRole("dialog");
+  if (dialog) await user.click(within(dialog).getByRole("button", { name: button }));
+  await act(() => router.navigate("/homepage/speaker/app"));
+  answer();
+  expect(await screen.findByText("The service is temporarily unavailable.")).toBeTruthy();
 });

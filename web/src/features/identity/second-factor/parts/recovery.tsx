@@ -29,10 +29,7 @@ export function Recovery({ factors, codes, onCodes }: Props) {
   };
   const makeNew = () => {
     setAsking(false);
-    make.mutate(undefined, {
-      onSuccess: ({ recovery_codes }) => onCodes(recovery_codes),
-      onError: showFailure,
-    });
+    void make.mutateAsync().then(({ recovery_codes }) => onCodes(recovery_codes), showFailure);
   };
   return (
     <FactorPart title={FACTOR_TEXTS.recovery} about={FACTOR_TEXTS.recoveryAbout} headline={headline}>
