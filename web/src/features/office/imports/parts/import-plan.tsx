@@ -4,9 +4,9 @@ import { SOURCE_LABELS } from "@lectern/domain/office/imports/words";
 import { Button, Checkbox, NativeSelect, Stack, Text } from "@mantine/core";
 import { useState } from "react";
 import { useEdition } from "#features/call/api";
-import { messagesOf } from "#platform/refused";
-import { MessageList } from "#ui/message-list";
+import { attempt } from "#ui/attempt";
 import { PageSection } from "#ui/page-section";
+import { toastDone } from "#ui/toasts";
 import { type Asked, useImport } from "../api";
 import { ImportRows } from "./import-rows";
 import css from "./imports.module.css";
@@ -30,6 +30,13 @@ export function ImportPlan({ preview, asked, looking, onAsk, onDone }: Props) {
   const wanted = rows.filter(({ outcome }) => outcome === "new" || outcome === "known").length;
   const changed = rows.filter(({ outcome }) => outcome === "changed").length;
   const kept = rows.filter((row) => row.kept.length > 0).length;
+  // The result is awaited, since callbacks of the mutation end with the page.
+  const carryOut = () =>
+    attempt("Import failed", seen, async () => {
+      const onPage = { onSuccess: onDone, onError: () => onAsk({}) };
+      const done = await bring.mutateAsync({ ...asked, seen, invite }, onPage);
+      toastDone(doneWords(done));
+    });
 
   return (
     <PageSection
@@ -78,14 +85,11 @@ export function ImportPlan({ preview, asked, looking, onAsk, onDone }: Props) {
           />
         )}
       </Stack>
-      {bring.isError && <MessageList messages={messagesOf(bring.error)} />}
       <div className={css.bar}>
         <Button
           loading={bring.isPending}
           disabled={looking || wanted + changed === 0}
-          onClick={() =>
-            bring.mutate({ ...asked, seen, invite }, { onSuccess: onDone, onError: () => onAsk({}) })
-          }
+          onClick={() => void carryOut()}
         >
           {deed(wanted, changed)}
         </Button>
@@ -100,6 +104,14 @@ export function ImportPlan({ preview, asked, looking, onAsk, onDone }: Props) {
 function deed(wanted: number, changed: number): string {
   if (changed === 0) return `Import ${counted(wanted, "proposal")}`;
   return wanted === 0 ? `Update ${counted(changed, "proposal")}` : `Import ${wanted}, update ${changed}`;
+}
+
+/** The notice of the result. */
+function doneWords({ proposals, changed }: Done): string {
+  if (changed === 0) return `${counted(proposals, "proposal")} imported`;
+  return proposals === 0
+    ? `${counted(changed, "proposal")} updated`
+    : `${proposals} imported, ${changed} updated`;
 }
 
 type MappingProps = {

@@ -1,5 +1,5 @@
 import type { ImportPreview } from "@lectern/domain/office/imports/contract";
-import { screen, within } from "@testing-library/react";
+import { act, screen, within } from "@testing-library/react";
 import { expect, test } from "vitest";
 import { eachInASession, visit } from "#app/visit.fixture";
 import { aSession } from "#features/proposals/submissions.fixture";
@@ -111,4 +111,24 @@ test("shows beside the file that it is not JSON, and the server's message that i
   await user.upload(await chosen(), json('{"users":[]}'));
   await user.click(screen.getByRole("button", LOOK_BUTTON));
   expect(await screen.findByText(fault)).toBeTruthy();
+});
+
+test.each([
+  ["was imported", [201, { proposals: 1, changed: 0, people: 1, mails: 0 }], "1 proposal imported"],
+  ["failed", [409, { detail: "The preview is out of date." }], "The preview is out of date."],
+] as const)("says what %s, also after the page was left", async (_, [status, body], said) => {
+  let answer = () => {};
+  const { server, user, router } = open({
+    "POST /api/imports/": () =>
+      new Promise((resolve) => {
+        answer = () => resolve([status, body]);
+      }),
+  });
+  await user.upload(await chosen(), json("{}"));
+  await user.click(screen.getByRole("button", LOOK_BUTTON));
+  await user.click(await screen.findByRole("button", { name: "Import 1 proposal" }));
+  await act(() => router.navigate("/homepage/organiser/app"));
+  answer();
+  expect(await screen.findByText(said)).toBeTruthy();
+  expect(server.named(LOOK)).toHaveLength(1);
 });
