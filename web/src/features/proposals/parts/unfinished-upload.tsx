@@ -6,8 +6,8 @@ import { TEXTS } from "@lectern/domain/proposals/words";
 import { Button, Group, Stack, Text } from "@mantine/core";
 import { useState } from "react";
 import { dateInBothZones, timeLeft } from "#platform/dates";
-import { messagesOf } from "#platform/refused";
 import { useNow } from "#platform/use-now";
+import { attempt } from "#ui/attempt";
 import { FileDrop } from "#ui/file-drop";
 import { MessageList } from "#ui/message-list";
 import { UploadProgress } from "#ui/upload-progress";
@@ -50,15 +50,17 @@ export function UnfinishedUpload({
     setComplaint([]);
     if (await sending.send(pk, file)) onDone("uploaded");
   };
-  const continueWithout = () => without.mutate(pk, { onSuccess: () => onDone("without") });
+  const continueWithout = () =>
+    attempt(TEXTS.notSubmitted, pk, async () => {
+      await without.mutateAsync(pk);
+      onDone("without");
+    });
   const failed = sending.state.phase === "failed" ? sending.state.messages : [];
   const over = uploadGivenUp({ conference, lateUntil }, edition, now);
 
   return (
     <Stack gap="md">
-      <MessageList
-        messages={[...failed, ...complaint, ...(without.isError ? messagesOf(without.error) : [])]}
-      />
+      <MessageList messages={[...failed, ...complaint]} />
       <Text size="sm">
         Your proposal is saved, but its file has not arrived, so it is not submitted yet. Upload the file
         again, or continue without it.
@@ -71,7 +73,7 @@ export function UnfinishedUpload({
             {failed.length > 0 && file === chosen && file ? "Retry the upload" : "Upload the file"}
           </Button>
         )}
-        <Button variant="outline" onClick={continueWithout} loading={without.isPending}>
+        <Button variant="outline" onClick={() => void continueWithout()} loading={without.isPending}>
           Continue without the file
         </Button>
       </Group>

@@ -1,5 +1,5 @@
 import { TEXTS } from "@lectern/domain/proposals/words";
-import { fireEvent, screen, waitFor, within } from "@testing-library/react";
+import { act, fireEvent, screen, waitFor, within } from "@testing-library/react";
 import { describe, expect, test } from "vitest";
 import { eachInASession, visit } from "#app/visit.fixture";
 import { serve } from "#platform/answers.fixture";
@@ -120,6 +120,30 @@ test.each([
   const { main } = await open({ status: "Reviewed", overall_status });
   expect(main.getByText(label)).toBeTruthy();
   expect(main.getByText(text)).toBeTruthy();
+});
+
+describe("continuing without the file", () => {
+  const WITHOUT = "POST /api/submissions/without-file/1/";
+
+  test.each([
+    ["it is submitted", [200, aSubmission()], "File submitted successfully!"],
+    ["it failed", [503, { detail: "Because." }], "Because."],
+  ] as const)("says that %s, also after the page was left", async (_, [status, body], said) => {
+    let answer = () => {};
+    const page = await open(
+      { status: "Uploading" },
+      {
+        [WITHOUT]: () =>
+          new Promise((resolve) => {
+            answer = () => resolve([status, body]);
+          }),
+      },
+    );
+    await page.user.click(page.main.getByRole("button", { name: "Continue without the file" }));
+    await act(() => page.router.navigate(HOME));
+    answer();
+    expect(await screen.findByText(said)).toBeTruthy();
+  });
 });
 
 describe("deleting a submission", () => {
