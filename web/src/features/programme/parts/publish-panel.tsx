@@ -126,12 +126,14 @@ function Confirm({ publication, publishing, zone, onDone, onClose }: Asked) {
   // Until they are read, clashes would be published unseen.
   const talks = useQuery(talksQuery(false));
   const send = () =>
-    publishing.mutate(publication, {
-      onSuccess: (now) => {
+    publishing
+      .mutateAsync(publication)
+      .then((now) => {
         toastDone(`Version ${now.number} of the programme is published`);
         onDone();
-      },
-    });
+      })
+      // Shown below.
+      .catch(() => undefined);
   return (
     <Stack>
       <Text>
@@ -148,7 +150,7 @@ function Confirm({ publication, publishing, zone, onDone, onClose }: Asked) {
         <Button variant="default" onClick={onClose} data-autofocus>
           Cancel
         </Button>
-        <Button onClick={send} loading={publishing.isPending} disabled={!talks.isSuccess}>
+        <Button onClick={() => void send()} loading={publishing.isPending} disabled={!talks.isSuccess}>
           Publish version {number + 1}
         </Button>
       </Group>

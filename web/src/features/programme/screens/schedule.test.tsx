@@ -1,5 +1,5 @@
 import type { PlannedRow } from "@lectern/domain/programme/grid/contract";
-import { screen, waitFor, within } from "@testing-library/react";
+import { act, screen, waitFor, within } from "@testing-library/react";
 import { expect, test, vi } from "vitest";
 import { eachInASession, visit } from "#app/visit.fixture";
 import { aSession } from "#features/proposals/submissions.fixture";
@@ -125,6 +125,24 @@ test("stays open while it publishes, and says that it failed", async () => {
   expect(await dialog.findByText("Try again in a minute.")).toBeTruthy();
   await user.click(dialog.getByRole("button", { name: "Cancel" }));
   await waitFor(() => expect(screen.queryByRole("dialog")).toBeNull());
+});
+
+test("says that it has published, also after the page was left", async () => {
+  let answer = () => {};
+  const { user, router } = open({
+    "POST /api/programme/publication/": () =>
+      new Promise((resolve) => {
+        answer = () => resolve([201, { ...publication, number: 2, changes: [] }]);
+      }),
+  });
+  await user.click(await screen.findByRole("button", { name: "Publish version 2" }));
+  const dialog = within(await screen.findByRole("dialog"));
+  const publish = dialog.getByRole("button", { name: "Publish version 2" });
+  await waitFor(() => expect(publish).toHaveProperty("disabled", false));
+  await user.click(publish);
+  await act(() => router.navigate("/homepage/organiser/app"));
+  answer();
+  expect(await screen.findByText("Version 2 of the programme is published")).toBeTruthy();
 });
 
 test("does not warn of a tentative place before publishing, as it is not published", async () => {
