@@ -1,5 +1,7 @@
+import { randomUUID } from "node:crypto";
 import { eq, sql } from "drizzle-orm";
 import { beforeEach, expect } from "vitest";
+import { call } from "#features/call/tables";
 import { saveGroup } from "#features/identity/accounts/groups-store";
 import { lockAccount } from "#features/identity/accounts/store";
 import { account } from "#features/identity/tables";
@@ -140,6 +142,27 @@ it("erases speakers without an accepted proposal who have not logged in since, a
   ]);
 });
 
+it("keeps people who are new, who know of an acceptance, or who have a proposal in another call", async () => {
+  const { db, everyCall, clock } = server.platform;
+  const accepted = await make.speaker();
+  const known = await make.proposal(accepted, "Reviewed");
+  await updateSubmission(db, known, { decision: null, releasedDecision: "ACC" });
+  const elsewhere = await make.speaker();
+  const other = { slug: "other", series: "Other", state: "open", createdAt: clock.now() } as const;
+  const [row] = await everyCall.insert(call).values(other).returning();
+  const moved = eq(submission.id, await make.proposal(elsewhere));
+  await everyCall.update(submission).set({ callId: row?.id }).where(moved);
+  await make.setting("deleteAccountsAfter", "2025-04-01");
+  server.clock.set("2025-04-02T00:00:00.000Z");
+  const fresh = await make.speaker();
+  await db.update(account).set({ lastLogInAt: null }).where(eq(account.id, fresh.id));
+  await run();
+  server.clock.advance(8 * DAY);
+  await run();
+  const left = (await db.select({ id: account.id }).from(account)).map(({ id }) => id);
+  expect(left.sort()).toEqual([organiser, accepted, elsewhere, fresh].map(({ id }) => id).sort());
+});
+
 it.each([
   [
     "logs in",
@@ -201,4 +224,32 @@ it("drops lines of the audit log and texts of mails that are too old, and keeps 
     { text: "", letter: null, kind: expect.any(String) },
     { text: "", letter: null, kind: expect.any(String) },
   ]);
+});
+
+it("drops the texts and attachments of mails that were refused or stopped, and keeps those that wait", async () => {
+  const { db } = server.platform;
+  const at = server.clock.now();
+  const full = { text: "old", html: "<p>old</p>", letter: { subject: "s", blocks: [] }, attachment: "BEGIN" };
+  const rows = [{ refusedAt: at }, { stoppedAt: at }, {}].map((state, n) => ({
+    ...full,
+    ...state,
+    id: randomUUID(),
+    kind: `old ${n}`,
+    recipient: speaker.email,
+    subject: "s",
+    createdAt: at,
+  }));
+  await db.insert(mail).values(rows);
+  await make.setting("deleteMailTextsAfter", 2);
+  await run();
+  server.clock.advance(100 * DAY);
+  await run();
+  const { kind, text, html, letter, attachment } = mail;
+  const left = await db
+    .select({ text, html, letter, attachment })
+    .from(mail)
+    .where(sql`${kind} like 'old %'`)
+    .orderBy(kind);
+  const dropped = { text: "", html: "", letter: null, attachment: null };
+  expect(left).toEqual([dropped, dropped, full]);
 });
