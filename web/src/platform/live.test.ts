@@ -90,3 +90,38 @@ test("refreshes a page when it first receives the stream of another tab, and not
   end();
   await endStream();
 });
+
+test.each([403, 404])("asks for no stream again after it was refused with %s", async (status) => {
+  vi.useFakeTimers();
+  await endStream();
+  keepAccess("token");
+  const opened = vi.fn(async () => Response.json({ detail: "No." }, { status }));
+  vi.stubGlobal("fetch", opened);
+  const changed = vi.fn();
+  const end = whenChanged(changed);
+  await vi.advanceTimersByTimeAsync(300_000);
+  expect(opened).toHaveBeenCalledTimes(1);
+  expect([isLive(), changed.mock.calls]).toEqual([false, []]);
+  end();
+  await endStream();
+});
+
+test("keeps the stream for the next page, and ends it when there is none", async () => {
+  vi.useFakeTimers();
+  await endStream();
+  keepAccess("token");
+  const opened = vi.fn(async () => aStream().answer);
+  vi.stubGlobal("fetch", opened);
+  const endFirst = whenChanged(() => {});
+  await vi.advanceTimersByTimeAsync(10);
+  endFirst();
+  const endNext = whenChanged(() => {});
+  await vi.advanceTimersByTimeAsync(20_000);
+  expect(isLive()).toBe(true);
+  expect(opened).toHaveBeenCalledTimes(1);
+  expect(opened.mock.lastCall).toMatchObject([expect.any(String), { signal: { aborted: false } }]);
+  endNext();
+  await vi.advanceTimersByTimeAsync(6_000);
+  expect(isLive(), "pages read again by themselves").toBe(false);
+  expect(opened.mock.lastCall).toMatchObject([expect.any(String), { signal: { aborted: true } }]);
+});

@@ -93,7 +93,7 @@ async function follow(signal: AbortSignal, onNews: (news: News) => void): Promis
       failures = 0;
       if (body) await readEvents(body, onNews);
     } catch (failure) {
-      if (failure instanceof Refused && (isFinalStatus(failure.status) || failure.status === 403)) return;
+      if (failure instanceof Refused && isFinalStatus(failure.status)) return;
       if (++failures === LOST_AFTER) onNews("lost");
     }
     // Spread out, as a server that stops ends the streams of all pages at once.

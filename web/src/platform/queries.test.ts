@@ -1,6 +1,7 @@
 import { QueryObserver } from "@tanstack/react-query";
 import { afterEach, expect, test, vi } from "vitest";
 import { queryClient, startReadingOf } from "./queries";
+import { Refused } from "./refused";
 
 afterEach(() => vi.useRealTimers());
 
@@ -33,4 +34,18 @@ test.each([
   const start = vi.fn();
   startReadingOf(start)({ params: { pk } } as never);
   expect(start.mock.calls).toEqual(started);
+});
+
+test.each([
+  [500, 3],
+  [503, 3],
+  [404, 1],
+  [412, 1],
+])("after a failure with %s, reads %s times before it is shown", async (status, times) => {
+  vi.useFakeTimers();
+  const queryFn = vi.fn().mockRejectedValue(new Refused(status, null));
+  const read = queryClient.fetchQuery({ queryKey: ["refused", status], queryFn }).catch(() => "failed");
+  await vi.advanceTimersByTimeAsync(10_000);
+  expect(await read).toBe("failed");
+  expect(queryFn).toHaveBeenCalledTimes(times);
 });

@@ -61,6 +61,8 @@ test("reads a changed list, keeps its equal rows, and asks with the new version 
   expect(second.map(({ title }) => title)).toEqual(["One", "Another"]);
   expect(second[0]).toBe(first[0]);
   expect(await read()).toBe(second);
+  const asked = server.calls.map(({ headers }) => headers.get("if-none-match"));
+  expect(new Set(asked).size, "none, the first version, and the second").toBe(3);
 });
 
 test("reads a list as a whole that the page has changed itself", async () => {
