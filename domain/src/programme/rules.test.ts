@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { clashes, isInProgramme } from "./rules";
+import { clashes, isInProgramme, mayHoldPlace } from "./rules";
 import { minutesOf } from "./words";
 
 const placed = (pk: number, room: string, time: string, people: string[] = [`P${pk}`]) => ({
@@ -36,6 +36,21 @@ it.each([
     confirmed,
   ]);
 });
+
+it.each([
+  ["Reviewed", null, null, true],
+  ["Reviewed", "HLD", "HLD", true],
+  ["Reviewed", "ACC", null, false],
+  ["Reviewed", "REJ", null, false],
+  ["Withdrawn", null, null, false],
+  // Its speaker knows of the acceptance.
+  ["Reviewed", "HLD", "ACC", false],
+] as const)(
+  "%s, decided %s, released %s, has a tentative place: %s",
+  (status, decision, releasedDecision, may) => {
+    expect(mayHoldPlace({ status, decision, releasedDecision })).toBe(may);
+  },
+);
 
 it.each([
   ["NA", 45],

@@ -1,6 +1,14 @@
 import { describe, expect, it, test } from "vitest";
 import { EDITION_DEFAULTS } from "../call/words";
-import { editableUntil, mayCreate, mayEdit, mayHandle } from "./rules";
+import {
+  cooldownEnded,
+  editableUntil,
+  mayCreate,
+  mayEdit,
+  mayHandle,
+  uploadableUntil,
+  uploadGivenUp,
+} from "./rules";
 
 const edition = {
   ...EDITION_DEFAULTS,
@@ -70,4 +78,25 @@ describe("an organiser", () => {
     expect(mayHandle(own, { id: 1 })).toBeNull();
     expect(mayHandle(own, { id: 2 })).toBe("handles-own");
   });
+});
+
+test.each([
+  ["2025-03-01T12:59:59.999Z", null, false],
+  ["2025-03-01T13:00:00.000Z", null, true],
+  ["2025-03-01T13:00:00.000Z", { scanResult: null }, false],
+  ["2025-03-01T13:00:00.000Z", { scanResult: "SUC" }, true],
+] as const)("at %s, with the file %j, has the cooldown ended: %s", (at, file, ended) => {
+  const since = new Date("2025-03-01T12:00:00.000Z");
+  expect(cooldownEnded({ cooldownSince: since, file }, { cooldown: 3600 }, new Date(at))).toBe(ended);
+});
+
+test.each([
+  [null, "2025-06-03T00:59:59.000Z"],
+  [LATE, "2025-06-05T13:00:00.000Z"],
+])("with a late code until %s, a file that is awaited may arrive until %s", (lateUntil, end) => {
+  const proposal = { conference: "MAIN", lateUntil };
+  const graced = { ...edition, uploadGrace: 3600 };
+  expect(uploadableUntil(proposal, graced).toISOString()).toBe(end);
+  const givenUp = (after: number) => uploadGivenUp(proposal, graced, new Date(Date.parse(end) + after));
+  expect([givenUp(0), givenUp(1)]).toEqual([false, true]);
 });

@@ -123,6 +123,9 @@ it("keeps fields that the file does not contain", () => {
   const table = { title: "Pots", abstract: "", track: "", missing: ["abstract", "topic"] as const };
   expect(again(table)?.changes).toEqual([{ field: "title", from: "Kettles", to: "Pots" }]);
   expect(again({ speakers: [{ ...GRACE, firstName: "", lastName: "" }] })?.fresh).toEqual([]);
+  // Of a proposal without speakers, or with a nameless one, the authors are unknown.
+  for (const speakers of [[], [ADA, { ...GRACE, firstName: "", lastName: "" }]])
+    expect(again({ title: "Pots", speakers })?.changes.map(({ field }) => field)).toEqual(["title"]);
 });
 
 it("recognises by its version an unedited proposal that was imported before digests were stored", () => {

@@ -23,6 +23,8 @@ it.each([
   ["2025-03-14T12:00:00Z", [], 2],
   ["2025-03-14T12:00:00Z", [2], null],
   ["2025-03-16T12:00:00Z", [], null],
+  ["2025-03-15T12:00:00.000Z", [7], 2],
+  ["2025-03-15T12:00:00.001Z", [7], null],
 ] as const)("at %s, %j reminded, the reminder that is due is %s", (at, reminded, due) => {
   expect(dueReminder({ until, reminded }, [7, 2], new Date(at))).toBe(due);
 });
