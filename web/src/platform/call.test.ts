@@ -48,6 +48,15 @@ test("requests one refresh for an ended session, however many calls follow", asy
   expect(server.calls.map(({ name }) => name)).toEqual(["POST /api/token/refresh/"]);
 });
 
+test("reports no lost session to a page that had none", async () => {
+  hintSession();
+  const lost = vi.fn();
+  whenSessionIsLost(lost);
+  serve({ "POST /api/token/refresh/": [401, { detail: "ended" }] });
+  await expect(call(getUser)).rejects.toMatchObject({ status: 401 });
+  expect(lost).not.toHaveBeenCalled();
+});
+
 test("requests a refresh again once another tab has logged in", async () => {
   hintSession();
   const refresh = vi.fn(() => [401, { detail: "ended" }] as [number, unknown]);
