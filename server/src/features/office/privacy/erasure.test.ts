@@ -1,5 +1,6 @@
 import { eq } from "drizzle-orm";
 import { beforeEach, expect } from "vitest";
+import { release } from "#features/deciding/releases/tables";
 import { erasure, session } from "#features/identity/tables";
 import { reviewsOf } from "#features/office/exports/store";
 import { updateSubmission } from "#features/proposals/store";
@@ -146,6 +147,28 @@ it("keeps the scores of a reviewer who is erased, without name and words", async
   const people = (await as(organiser).get("/api/people/")).json() as { name: string }[];
   expect(people.map(({ name }) => name)).not.toContain("Erased reviewer");
 });
+
+it.each(["createdBy", "confirmedBy", "takenBackBy"] as const)(
+  "keeps a release whose %s is an organiser who is erased, without them",
+  async (role) => {
+    const { db, clock } = server.platform;
+    const [other, erased] = [await make.organiser(), await make.organiser()];
+    const made = { state: "taken-back", templates: {}, createdBy: other.id, createdAt: clock.now() } as const;
+    const [kept] = await db
+      .insert(release)
+      .values({ ...made, [role]: erased.id })
+      .returning();
+    await ask(erased);
+    server.clock.advance(7 * DAY);
+    await server.runJob(ERASE);
+    const [left] = await db
+      .select()
+      .from(release)
+      .where(eq(release.id, kept?.id ?? 0));
+    expect(left).toEqual({ ...kept, [role]: expect.any(String) });
+    expect(left?.[role]).not.toBe(erased.id);
+  },
+);
 
 it("lets an organiser erase a person by the same rules, who can still keep the account", async () => {
   const organiser = await make.organiser();

@@ -1,7 +1,6 @@
 import { randomUUID } from "node:crypto";
 import { eq, sql } from "drizzle-orm";
 import { beforeEach, expect } from "vitest";
-import { call } from "#features/call/tables";
 import { saveGroup } from "#features/identity/accounts/groups-store";
 import { lockAccount } from "#features/identity/accounts/store";
 import { account } from "#features/identity/tables";
@@ -140,27 +139,6 @@ it("erases speakers without an accepted proposal who have not logged in since, a
     speaker.email,
     "Lectern: your account was erased",
   ]);
-});
-
-it("keeps people who are new, who know of an acceptance, or who have a proposal in another call", async () => {
-  const { db, everyCall, clock } = server.platform;
-  const accepted = await make.speaker();
-  const known = await make.proposal(accepted, "Reviewed");
-  await updateSubmission(db, known, { decision: null, releasedDecision: "ACC" });
-  const elsewhere = await make.speaker();
-  const other = { slug: "other", series: "Other", state: "open", createdAt: clock.now() } as const;
-  const [row] = await everyCall.insert(call).values(other).returning();
-  const moved = eq(submission.id, await make.proposal(elsewhere));
-  await everyCall.update(submission).set({ callId: row?.id }).where(moved);
-  await make.setting("deleteAccountsAfter", "2025-04-01");
-  server.clock.set("2025-04-02T00:00:00.000Z");
-  const fresh = await make.speaker();
-  await db.update(account).set({ lastLogInAt: null }).where(eq(account.id, fresh.id));
-  await run();
-  server.clock.advance(8 * DAY);
-  await run();
-  const left = (await db.select({ id: account.id }).from(account)).map(({ id }) => id);
-  expect(left.sort()).toEqual([organiser, accepted, elsewhere, fresh].map(({ id }) => id).sort());
 });
 
 it.each([
