@@ -214,7 +214,7 @@ describe("changing a setting", () => {
     expect(await faultsOf("opensAt", "2025-06-02T23:59:59Z")).toEqual({ opensAt: order });
     expect(await faultsOf("closesAt", "2025-01-01T00:00:00Z")).toEqual({ closesAt: order });
     expect(await faultsOf("passwordMin", "17")).toEqual({
-      passwordMin: ["The shortest password must not be longer than the longest one."],
+      passwordMin: ["The minimum length must not exceed the maximum length."],
     });
     expect(await faultsOf("conferenceCode", "BOTH")).toEqual({
       conferenceCode: ["BOTH is the code of both conferences: select another."],

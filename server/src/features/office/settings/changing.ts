@@ -135,7 +135,7 @@ function contradictions(
     blame(["opensAt", "closesAt"], "The call must open before it closes.");
   }
   if (e.passwordMin > e.passwordMax) {
-    blame(["passwordMin", "passwordMax"], "The shortest password must not be longer than the longest one.");
+    blame(["passwordMin", "passwordMax"], "The minimum length must not exceed the maximum length.");
   }
   if (e.conferenceCode === BOTH_CONFERENCES) {
     blame(["conferenceCode"], `${BOTH_CONFERENCES} is the code of both conferences: select another.`);

@@ -94,7 +94,7 @@ export function MakeLateCode({ opened, zone, onClose }: Props) {
               label="Proposals"
               inputMode="numeric"
               inputWrapperOrder={LABEL_FIRST}
-              description={`From 1 to ${MAX_USES}. The limit of proposals of one speaker holds as well.`}
+              description={`From 1 to ${MAX_USES}. The limit of proposals per speaker still applies.`}
               {...field("proposals")}
             />
             <TextInput

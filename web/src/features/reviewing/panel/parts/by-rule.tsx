@@ -66,7 +66,7 @@ export function ByRule({ panel: { target: wanted, reviewers } }: { panel: Panel 
         />
         <TextInput
           inputMode="numeric"
-          label="Proposals of one reviewer, at most"
+          label="Maximum proposals per reviewer"
           value={most}
           error={errors.most?.join(" ")}
           onChange={(e) => forget(setMost)(e.currentTarget.value)}
