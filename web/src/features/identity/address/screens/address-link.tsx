@@ -38,7 +38,7 @@ export function Component() {
     const toLogIn = result === "changed" || result === "undone";
     const next = toLogIn
       ? { to: paths.login, label: "Login" }
-      : { to: paths.landing, label: "Back to the first page" };
+      : { to: paths.landing, label: "Back to the home page" };
     return <Outcome command="change address" {...OUTCOMES[result]} next={next} />;
   }
   if (isFinal(look.error))
@@ -47,7 +47,7 @@ export function Component() {
         command="change address"
         title="Invalid link"
         text={messagesOf(look.error).join(" ")}
-        next={{ to: paths.landing, label: "Back to the first page" }}
+        next={{ to: paths.landing, label: "Back to the home page" }}
       />
     );
   if (!look.data) return <ReadFailure of={look} />;

@@ -27,7 +27,7 @@ function effectOf(change: Switch, call: OwnCall, standing: OwnCall | undefined):
   if (change === "archive")
     return "Everything in it can still be read, and nothing in it can be changed: no proposal, review, decision or setting. You can open it again.";
   if (change === "default")
-    return `The portal's address without a call leads to ${call.name} from now on. ${standing?.name ?? "The present default call"} moves to /c/${standing?.slug ?? ""}/. Links in its mails still lead to its proposals and invitations; links to lists lead to ${call.name}.`;
+    return `The portal's address without a call will lead to ${call.name} from now on. ${standing?.name ?? "The present default call"} moves to /c/${standing?.slug ?? ""}/. Links in its mails still lead to its proposals and invitations; links to lists lead to ${call.name}.`;
   if (call.state === "archived")
     return "Everything in it can be changed again, and it is announced while it accepts proposals.";
   return `Everyone can see it from now on. It accepts proposals from ${dayInOwnZone(call.opens_on)} until ${dayInOwnZone(call.closes_on)}. Check its settings and texts first.`;

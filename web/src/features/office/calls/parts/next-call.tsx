@@ -73,7 +73,7 @@ function NextCallForm({ edition, taken, onStarted }: FormProps) {
       <Stack gap="lg">
         <TextInput
           label="Name"
-          description="The conference's, or the village's."
+          description="The name of the conference or village."
           {...field("product")}
           onChange={(e) => rename({ product: e.currentTarget.value })}
         />

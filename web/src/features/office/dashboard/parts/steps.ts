@@ -16,7 +16,7 @@ export const STEPS: Record<SetUpStep, { title: string; about: string }> = {
   },
   contact: {
     title: "Add a contact",
-    about: "Speakers and reviewers write to this address; the first page links to the site.",
+    about: "Speakers and reviewers write to this address; the home page links to the site.",
   },
   mail: {
     title: "Check the mails",

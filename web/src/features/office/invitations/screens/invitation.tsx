@@ -36,7 +36,7 @@ export function Component() {
         command="join"
         title="Invalid Invitation!"
         text={INVALID_INVITATION}
-        next={{ to: paths.landing, label: "Back to the first page" }}
+        next={{ to: paths.landing, label: "Back to the home page" }}
       />
     );
   if (!look.data) return <ReadFailure of={look} />;

@@ -17,7 +17,7 @@ import { ReadFailure } from "#ui/read-failure";
 import { WrappedText } from "#ui/wrapped-text";
 import { Preview } from "../parts/merge-preview";
 
-const HOME = { to: paths.landing, label: "Back to the first page" };
+const HOME = { to: paths.landing, label: "Back to the home page" };
 
 /** The page of a mailed link. Opening it changes nothing, since mail scanners open links. */
 export function Component() {

@@ -171,7 +171,7 @@ const Act = ({ name, field, label, disabled = false, onClick }: ActProps) => (
 const ABOUT: Record<ChoiceKind, { one: string; hint: string }> = {
   topicTypes: {
     one: "topic",
-    hint: "What a proposal is about, in the order of the form and of the first page.",
+    hint: "What a proposal is about, in the order of the form and of the home page.",
   },
   submissionTypes: {
     one: "type",

@@ -38,17 +38,17 @@ export const FIELDS: Record<FieldKey, SettingField> = {
   welcome: {
     kind: "markdown",
     label: "Welcome text",
-    hint: "On the first page. {product}, {year}, {announcedFrom} and {closesAt} are filled in.",
+    hint: "On the home page. {product}, {year}, {announcedFrom} and {closesAt} are filled in.",
   },
   guidance: {
     kind: "markdown",
     label: "Guidance for speakers",
-    hint: "Over the form of a new proposal: what you look for, and how to write it. Blank: nothing is shown.",
+    hint: "Above the form of a new proposal: what you look for, and how to write it. Leave empty to show nothing.",
   },
   conduct: {
     kind: "markdown",
     label: "Code of conduct",
-    hint: "A page of its own, with a link from the first page and from the form. Blank: there is none.",
+    hint: "A page of its own, with a link from the home page and from the form. Leave empty for none.",
   },
   villagesInMenu: {
     kind: "truth",
@@ -88,7 +88,7 @@ export const FIELDS: Record<FieldKey, SettingField> = {
     kind: "instant",
     optional: true,
     label: "Reviews are due",
-    hint: "Shown to reviewers; later reviews are accepted, too. Leave empty for none.",
+    hint: "Shown to reviewers; later reviews are still accepted. Leave empty for none.",
   },
   reviewReminders: {
     kind: "text",
@@ -104,7 +104,7 @@ export const FIELDS: Record<FieldKey, SettingField> = {
     kind: "duration",
     optional: true,
     label: "Rolling review",
-    hint: "How long after it was submitted a proposal goes to review, such as 2d; none: after the close.",
+    hint: "How long after its submission a proposal goes to review, such as 2d. Leave empty to review after the close.",
   },
   decisionsReleased: {
     kind: "truth",
@@ -118,7 +118,7 @@ export const FIELDS: Record<FieldKey, SettingField> = {
   },
   releaseDelay: {
     kind: "duration",
-    label: "Time to take a release back",
+    label: "Time to cancel a release",
     hint: "How long a release waits before its mails go out, such as 15m.",
   },
   confirmWithin: {

@@ -18,7 +18,7 @@ type Options<V> = VersionedSettings & {
   done?: (changes: Changes, saved: EditionSettings) => string;
 };
 
-const CHANGED = "Another organiser has changed the settings meanwhile. Check them, and save again.";
+const CHANGED = "Another organiser has changed the settings in the meantime. Check them, and save again.";
 
 /** A form of settings: sent once for a preview of its effects, and again to save them. */
 export function useSettingsForm<V extends object>(options: Options<V>) {
