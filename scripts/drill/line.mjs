@@ -177,7 +177,7 @@ function steps({ page, line, say }) {
         await submit();
         await sentMoreThan(10);
         line.cut();
-        await main.getByText("The connection broke off.").waitFor({ timeout: STEP_MS });
+        await main.getByText("The connection was lost.").waitFor({ timeout: STEP_MS });
         line.mend();
         await page.getByRole("button", { name: "Retry the upload" }).click();
         await submitted();

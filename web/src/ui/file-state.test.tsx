@@ -31,7 +31,7 @@ test("shows the result and the reasons", () => {
   expect(result("PAR")).toBe("Checked: part of it was rebuilt in a safe form (zip, 2 KB)");
   expect(result("FAL")).toBe("Checked: it could not be rebuilt in a safe form (zip, 2 KB)");
   expect(about({ ...done, reasons: ["It holds macros."], replacing: true }, "PAR").slice(1)).toEqual([
-    "A newer file is awaited. Until it has arrived, this one stays.",
+    "A newer file is expected. This one stays until it arrives.",
     "It holds macros.",
   ]);
 });

@@ -38,7 +38,7 @@ export function FileState({ submission }: Props) {
       )}
       {file?.replacing && (
         <Text size="sm" c="dimmed">
-          A newer file is awaited. Until it has arrived, this one stays.
+          A newer file is expected. This one stays until it arrives.
         </Text>
       )}
       {file && file.reasons.length > 0 && (

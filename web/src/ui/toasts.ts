@@ -25,7 +25,7 @@ export const hideToast = (id: string): void => void toastList.then(({ dismiss })
 export const toastDone = (message: string): void => showToast({ message, color: "signal", role: "status" });
 
 /** Says of a save that was refused as stale that the newer version is one's own: its answer was lost. */
-export const toastSavedAlready = (): void => toastDone("This was saved already.");
+export const toastSavedAlready = (): void => toastDone("This was already saved.");
 
 /** Shows a failure with its reasons, until it is closed, or hidden by its `id`. */
 export const toastFailed = (message: string, reasons: readonly string[] = [], id?: string): void => {

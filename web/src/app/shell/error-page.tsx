@@ -11,7 +11,7 @@ import classes from "./error-page.module.css";
 
 const NotFound = loadable(async () => (await import("./not-found")).NotFound);
 
-const BROKEN = "This page could not be shown. Loading it again often helps.";
+const BROKEN = "This page could not be shown. Reload it, or try again later.";
 
 /** The error page: unknown, unreachable or broken. Retrying reloads the page. */
 export function ErrorPage() {

@@ -53,7 +53,7 @@ const READING: readonly Shortcut[] = [
 /** Keys of the browser or of a field, which the switch does not affect. */
 const ALWAYS: readonly Shortcut[] = [
   { keys: ["Tab"], does: "Go to the next link, button or field" },
-  { keys: ["Esc"], does: "Close a dialogue or the menu" },
+  { keys: ["Esc"], does: "Close a dialog or the menu" },
 ];
 const REVIEWER_ALWAYS: readonly Shortcut[] = [
   { keys: ["Ctrl", "Enter"], does: "Save the review; with Shift, go to the next submission then" },

@@ -13,7 +13,7 @@ export function NotFound({ home }: { home: string }) {
     <Stack align="flex-start" gap="lg">
       <Ghost />
       <PromptTitle>Page not found</PromptTitle>
-      <Text c="dimmed">Nothing lives at this address, or it has moved on.</Text>
+      <Text c="dimmed">There is no page at this address, or it has moved.</Text>
       <Anchor component={Link} to={home} ff="monospace">
         Back home
       </Anchor>

@@ -82,7 +82,7 @@ function reasonsOf(failure: unknown, cancelled: boolean): string[] {
   if (failure instanceof UploadFailed)
     return [
       TEXTS.notSubmitted,
-      failure.status === 0 ? "The connection broke off." : "The store refused the file.",
+      failure.status === 0 ? "The connection was lost." : "The store refused the file.",
     ];
   return failure instanceof Refused || failure instanceof TypeError
     ? [TEXTS.notSubmitted, ...messagesOf(failure)]

@@ -103,7 +103,7 @@ test("asks nothing when the newer version is one's own, as after an answer that 
   saved.title = "Mine";
   saved.etag = '"2"';
   await save();
-  expect(await screen.findByText("This was saved already.")).toBeTruthy();
+  expect(await screen.findByText("This was already saved.")).toBeTruthy();
   await waitFor(() => expect(path()).toBe("/homepage/speaker/app/1"));
   expect(server.named(`PUT ${ONE}`)).toHaveLength(1);
   expect(Object.keys(localStorage).filter((k) => k.includes("draft"))).toEqual([]);

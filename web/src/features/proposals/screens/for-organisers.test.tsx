@@ -137,7 +137,7 @@ test("asks for nothing when answers that were saved are sent again, since their 
   await user.click(screen.getByRole("button", { name: "Save answers" }));
   expect(await screen.findByText(/cannot be reached/)).toBeTruthy();
   await user.click(screen.getByRole("button", { name: "Save answers" }));
-  expect(await screen.findByText("This was saved already.")).toBeTruthy();
+  expect(await screen.findByText("This was already saved.")).toBeTruthy();
   expect(screen.queryByText(/has changed meanwhile/)).toBeNull();
 });
 

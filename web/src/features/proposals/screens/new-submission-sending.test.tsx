@@ -97,7 +97,7 @@ describe("a file that does not arrive", () => {
   test.each([
     [403, "The store refused the file."],
     [500, "The store refused the file."],
-    [0, "The connection broke off."],
+    [0, "The connection was lost."],
   ])("[7.27] [8.13] says with %i that it failed, and is not confirmed", async (status, reason) => {
     standInStore(status);
     const { server } = await submit({ [SUBMIT]: [201, { submission_id: 7, sp }] }, pdf());

@@ -81,7 +81,7 @@ test("asks for nothing when a save whose answer was lost is repeated", async () 
   await save();
   expect(await screen.findByText(/cannot be reached/)).toBeTruthy();
   await save();
-  expect(await screen.findByText("This was saved already.")).toBeTruthy();
+  expect(await screen.findByText("This was already saved.")).toBeTruthy();
   expect(screen.queryByRole("button", { name: "Save" })).toBeNull();
   expect(screen.getByDisplayValue("Kettle Con")).toBeTruthy();
   expect(server.named("PUT /api/settings/")).toHaveLength(2);
