@@ -101,7 +101,7 @@ test("shows the sign-up page without JavaScript, and says that it needs it", asy
   await expect(main.getByRole("heading", { level: 1 })).toHaveText("signup");
   for (const label of ["Email", "Username", "Password", "Confirm password"])
     await expect(main.getByLabel(label, { exact: true })).toBeDisabled();
-  expect(await page.content()).toContain("<noscript>To sign up, please switch JavaScript on.</noscript>");
+  expect(await page.content()).toContain("<noscript>To sign up, please turn on JavaScript.</noscript>");
   await expect(main.getByRole("link", { name: "Login" })).toHaveAttribute("href", "/login");
   await context.close();
 });
@@ -115,7 +115,7 @@ test("shows the log-in page without JavaScript, and says that it needs it", asyn
   await expect(main.getByRole("heading", { level: 1 })).toHaveText("login");
   await expect(main.getByLabel("Email"), "what is typed too early would be lost").toBeDisabled();
   await expect(main.getByLabel("Password")).toBeDisabled();
-  expect(await page.content()).toContain("<noscript>To log in, please switch JavaScript on.</noscript>");
+  expect(await page.content()).toContain("<noscript>To log in, please turn on JavaScript.</noscript>");
   await expect(main.getByRole("link", { name: "Forgot password?" })).toHaveAttribute("href", "/reset");
   await context.close();
 });

@@ -4,7 +4,7 @@ import type { RefusalEntry } from "./shown-refusals";
 export const ACCOUNT_REFUSALS = {
   "address-taken": {
     status: 409,
-    detail: "Another account has this address by now. Request the change again.",
+    detail: "Another account now has this address. Request the change with a different address.",
   },
   "merge-erasure": {
     status: 409,

@@ -98,7 +98,7 @@ export const REFUSALS = {
   "no-factor": { status: 409, detail: "Add a passkey or an authenticator app first." },
   "totp-active": {
     status: 409,
-    detail: "You have an authenticator app already. Remove it before you set up another one.",
+    detail: "You already have an authenticator app. Remove it before you set up another one.",
   },
   "totp-not-begun": {
     status: 409,

@@ -2,7 +2,7 @@ import { SOCIAL_LOGIN_MINUTES, socialLabel } from "../../kernel/social-providers
 
 /** The errors of a social log-in, with advice. */
 export const SOCIAL_REFUSALS = {
-  startedElsewhere: `This log-in was used already, was not started in this browser, or took longer than ${SOCIAL_LOGIN_MINUTES} minutes. Please start again.`,
+  startedElsewhere: `This log-in was already used, was not started in this browser, or took longer than ${SOCIAL_LOGIN_MINUTES} minutes. Please start again.`,
   cancelled: (label: string) => `You cancelled the log-in at ${label}. Nothing was changed.`,
   refused: (label: string) => `${label} did not accept this log-in. Please start again.`,
   unreachable: (label: string) =>

@@ -16,25 +16,25 @@ export const LINK_RESULTS = ["waiting", "changed", "stopped", "undone"] as const
 export type LinkResult = (typeof LINK_RESULTS)[number];
 
 /** The same for every address, so that it does not reveal whether it has an account. */
-export const REQUESTED = "Two mails are on their way: one to your present address, one to the new one.";
-export const SAME_ADDRESS = "This is the address of your account already.";
+export const REQUESTED = "Two mails are on their way: one to your current address, one to the new one.";
+export const SAME_ADDRESS = "This is already the address of your account.";
 
 /** The texts of the section on the account's page. */
 export const TEXTS = {
   title: "Email address",
   about: `You log in with it, and get all mails there. A change takes effect once both addresses have confirmed it, within ${CONFIRM_HOURS} hours.`,
-  present: "Present address",
+  present: "Current address",
   next: "New email address",
   change: "Change address",
   waiting: (email: string, until: string) => `A change to ${email} is waiting, until ${until}.`,
-  old: "The present address",
+  old: "The current address",
   new: "The new address",
   confirmed: "has confirmed",
   unconfirmed: "has not confirmed yet: open the link in the mail",
   stop: "Cancel change",
   stopped: "The change of address was cancelled.",
   notStopped: "The change could not be cancelled",
-  lost: (contact: string) => `You can't read mail at the present address? Write to ${contact}.`,
+  lost: (contact: string) => `You can't read mail at your current address? Write to ${contact}.`,
 } as const;
 
 type LinkPage = { tab: string; title: string; button: string };

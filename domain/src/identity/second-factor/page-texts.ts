@@ -10,7 +10,7 @@ export const FACTOR_TEXTS = {
   passkeysAbout:
     "A key that your device or password manager stores for this portal only. No other site can use it.",
   passkeysNotOffered: "Passkeys need HTTPS and a domain name, so they are unavailable here.",
-  passkeysUnknown: "This browser cannot make passkeys.",
+  passkeysUnknown: "This browser cannot create passkeys.",
   addPasskey: "Add a passkey",
   passkeyName: "Name of the passkey",
   passkeyNameAbout: "Helps you tell your passkeys apart.",
@@ -55,7 +55,7 @@ export const FACTOR_TEXTS = {
     `Recovery codes of ${email} for ${product}. Each works once instead of the second factor.`,
   copy: "Copy",
   copied: "Copied",
-  notCopied: "Could not be copied. Select the text and copy it by hand.",
+  notCopied: "Could not be copied. Select the text and copy it manually.",
   download: "Download",
   print: "Print",
 } as const;

@@ -25,5 +25,5 @@ export const PASSKEY_FAULTS = {
   declined:
     "No passkey was received. It was cancelled, took too long, or this device has none for this portal.",
   known: "This device, or the service that syncs its passkeys, already has one for this portal.",
-  unable: "This device could not do it. Please try again, or use another way.",
+  unable: "This device could not do this. Please try again, or use another method.",
 } as const;

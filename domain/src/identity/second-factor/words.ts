@@ -22,8 +22,8 @@ export const LOG_IN_WITH_PASSKEY = "Log in with a passkey";
 export const WRONG_TOTP =
   "This code is wrong or was already used. Wait for the next one, and check your device's clock.";
 export const WRONG_RECOVERY_CODE = "This recovery code is wrong or was already used.";
-export const WRONG_PASSKEY = "This passkey was not accepted. Please try again, or use another way.";
+export const WRONG_PASSKEY = "This passkey was not accepted. Please try again, or use another method.";
 export const WRONG_PASSWORD = "This password is wrong.";
 export const INVALID_PASSKEY = "This passkey could not be added. Please try again, or use another device.";
-export const PASSKEY_KNOWN = "This passkey has been added already.";
+export const PASSKEY_KNOWN = "This passkey has already been added.";
 export const OTHER_METHOD = "This account cannot be verified this way.";

@@ -53,7 +53,7 @@ export const LINK_TEXTS = {
   about: (ended: string, kept: string) =>
     `The account ${ended} becomes part of the account ${kept}, and ends. This happens once both addresses have confirmed it.`,
   stopAbout:
-    "If it was not you, cancel the merge, and set new passwords: someone knows those of both accounts.",
+    "If it was not you, cancel the merge, and set new passwords: someone knows the passwords of both.",
   confirm: "Confirm merge",
   stop: "Cancel merge",
 } as const;
@@ -65,7 +65,7 @@ export const OUTCOMES: Record<MergeResult, { title: string; text: string }> = {
   },
   merged: {
     title: "Accounts merged",
-    text: "Log in with the account that you kept: it has all of both now.",
+    text: "Log in with the account that you kept: it now has everything from both.",
   },
   stopped: {
     title: "Merge cancelled",

@@ -20,7 +20,7 @@ export function logInOpening(shown: ShownCall, platform: Platform): Opening {
       ? markup`<button type="button" class="begun-button" disabled>${LOG_IN_WITH_PASSKEY}</button>`
       : null,
     ways: markup`<a href="${PAGES.forgotPassword}">${form.forgot}</a> <a href="${PAGES.signup}">${form.create}</a>`,
-    noScript: "To log in, please switch JavaScript on.",
+    noScript: "To log in, please turn on JavaScript.",
   });
 }
 
@@ -33,7 +33,7 @@ export function signUpOpening(shown: ShownCall, platform: Platform): Opening {
     <div class="begun-rules">${field("password", form.password)}</div>${field("password", form.confirm)}`,
     more: null,
     ways: markup`<span>${form.ask} <a href="${PAGES.login}">${form.logIn}</a></span>`,
-    noScript: "To sign up, please switch JavaScript on.",
+    noScript: "To sign up, please turn on JavaScript.",
   });
 }
 

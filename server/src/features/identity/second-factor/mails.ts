@@ -33,7 +33,7 @@ const NEWS = {
   },
   "second factor failed": {
     subject: "a log-in failed at your second factor",
-    text: "Someone entered your password, or came through a provider that you log in with, and then failed at your second factor several times. They were not let in.",
+    text: "Someone entered your password, or came through a provider that you log in with, and then failed at your second factor several times. They were not logged in.",
   },
   "second factor reset": {
     subject: "your second factor was removed",
@@ -68,7 +68,7 @@ export async function notifyOwner(
     blocks: [
       { paragraph: `${text}${more ? ` ${more}` : ""} This was on ${inCallZone(at, edition)}.` },
       {
-        paragraph: `If it was not you, set a new password at once: ${resetLink} Then look at your second factors, and write to us.`,
+        paragraph: `If it was not you, set a new password at once: ${resetLink} Then check your second factors, and write to us.`,
       },
     ],
   };

@@ -17,7 +17,7 @@ export const confirmMergeLetter = ({ product }: Names, { ended, kept }: Addresse
     { paragraph: MERGE_EFFECTS.join("\n") },
     { link, label: "Confirm or cancel the merge" },
     {
-      paragraph: `The link works once, for ${MERGE_HOURS} hours, and asks for a click. ${LINK_TEXTS.stopAbout}`,
+      paragraph: `The link works once, for ${MERGE_HOURS} hours, and asks you to confirm. ${LINK_TEXTS.stopAbout}`,
     },
   ],
 });

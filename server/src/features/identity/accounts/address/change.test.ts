@@ -83,7 +83,7 @@ describe("a change of address", () => {
     expect(seen(await request(person, other.email.toUpperCase()))).toEqual(ACCEPTED);
     expect(await waiting(person)).toMatchObject({ old_confirmed: false, new_confirmed: false });
     expect(await subjectsTo(other.email.toUpperCase())).toEqual([
-      "Lectern: this address has an account already",
+      "Lectern: this address already has an account",
     ]);
     expect(seen(await answer(await keyFor(person.email)))).toEqual(result("waiting"));
     expect((await logIn(other.email)).json().user.email).toBe(other.email);
@@ -106,7 +106,7 @@ describe("a change of address", () => {
     await move(person, to);
     expect(seen(await answer(keys[0]))).toEqual(result("waiting"));
     expect((await answer(keys[1])).json()).toEqual({
-      detail: "Another account has this address by now. Request the change again.",
+      detail: "Another account now has this address. Request the change with a different address.",
     });
   });
 });

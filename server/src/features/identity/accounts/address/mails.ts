@@ -6,7 +6,7 @@ import type { Letter } from "#platform/mail/letter";
 type Names = Pick<EditionSettings, "product" | "zone" | "email">;
 type Addresses = { from: string; to: string };
 
-const EXPIRES = `The link works once, for ${CONFIRM_HOURS} hours, and asks for a click.`;
+const EXPIRES = `The link works once, for ${CONFIRM_HOURS} hours, and asks you to confirm.`;
 
 /** To the present address: confirms the change, or cancels it. */
 export const confirmOldLetter = ({ product }: Names, { from, to }: Addresses, link: string): Letter => ({
@@ -36,7 +36,7 @@ export const confirmNewLetter = ({ product }: Names, link: string): Letter => ({
 
 /** To a new address that another account has. */
 export const takenLetter = ({ product }: Names, resetLink: string): Letter => ({
-  subject: `${product}: this address has an account already`,
+  subject: `${product}: this address already has an account`,
   blocks: [
     {
       paragraph: `Someone, probably you, wants to use this address for their account for the ${product} call for papers. It belongs to another account, so nothing was changed.`,

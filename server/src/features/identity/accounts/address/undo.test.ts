@@ -87,7 +87,7 @@ describe("the old mailbox", () => {
     expect((await signUp()).statusCode).toBe(201);
     expect((await subjectsTo(owner.email)).at(-1)).toBe("Lectern: this address cannot be used yet");
     expect((await request(await make.speaker(), owner.email)).statusCode).toBe(200);
-    expect((await subjectsTo(owner.email)).at(-1)).toBe("Lectern: this address has an account already");
+    expect((await subjectsTo(owner.email)).at(-1)).toBe("Lectern: this address already has an account");
     server.clock.advance(48 * 3600);
     expect((await signUp()).statusCode).toBe(201);
     expect((await subjectsTo(owner.email)).at(-1)).toBe("Lectern: please confirm your email address");

@@ -28,7 +28,7 @@ export function Component() {
     <form onSubmit={submit} noValidate>
       <Stack gap="lg">
         <PromptTitle tab="Forgot password">forgot password</PromptTitle>
-        <Text c="dimmed">Enter your account's email, and we send you a link that sets a new password.</Text>
+        <Text c="dimmed">Enter your account's email, and we will send you a link to set a new password.</Text>
         <MessageList messages={messages} />
         {answer && (
           <Stack gap="xs">
