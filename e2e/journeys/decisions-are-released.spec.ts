@@ -51,7 +51,7 @@ test("releases decisions, undoes that, releases again, and shows the speakers' a
   await expect(ada.getByText("This field is required.")).toBeVisible();
   await ada.getByLabel(/^T-shirt size/).fill("M");
   await ada.getByRole("button", { name: "Confirm: I will come" }).click();
-  await expect(ada.getByText("You have confirmed that you will come.")).toBeVisible();
+  await expect(ada.getByText("You have confirmed that you will attend.")).toBeVisible();
 
   await joan.goto(`/homepage/speaker/app/${toasters}`);
   await joan.getByRole("button", { name: "Decline" }).click();

@@ -47,6 +47,6 @@ test("decides for each conference, notifies the speaker of both, and takes an an
   await expect(outcomes.filter({ hasText: "SINCON" })).toContainText("Not accepted");
   await expect(ada.getByRole("heading", { name: "Lectern: Your proposal is accepted" })).toBeVisible();
   await ada.getByRole("button", { name: "Confirm: I will come" }).click();
-  await expect(ada.getByText("You have confirmed that you will come.")).toBeVisible();
+  await expect(ada.getByText("You have confirmed that you will attend.")).toBeVisible();
   await expect(outcomes.filter({ hasText: "Lectern" })).toContainText("Confirmed");
 });

@@ -35,7 +35,7 @@ describe("a list of choices", () => {
       "what cannot be stored",
       { code: "A", label: "a\0b" },
       "label",
-      "This text holds characters that cannot be stored.",
+      "This text contains characters that cannot be stored.",
     ],
     ["a second label", { code: "A", label: "red TEAM " }, "label", "This label is a duplicate."],
   ])("is refused with %s, beside that field", (_, choice, field, message) => {

@@ -9,7 +9,7 @@ const NULL = "This field may not be null.";
 export const BLANK = "This field may not be blank.";
 const NOT_INTEGER = "A valid integer is required.";
 const NOT_TEXT = "Not a valid string.";
-const UNSTORABLE = "This text holds characters that cannot be stored.";
+const UNSTORABLE = "This text contains characters that cannot be stored.";
 
 type Issue = { input?: unknown };
 

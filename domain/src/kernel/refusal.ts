@@ -29,14 +29,14 @@ export const REFUSALS = {
     status: 409,
     detail: "The file has not arrived yet. Please upload it and try again.",
   },
-  "no-such-move": { status: 409, detail: "The submission's present status does not allow this." },
+  "no-such-move": { status: 409, detail: "The submission's current status does not allow this." },
   "no-file": { status: 404, detail: "This submission has no such file." },
 
   "handles-own": {
     status: 403,
     detail: "This is your own proposal. Another organiser has to handle it.",
   },
-  "speaker-already": { status: 409, detail: "This person is a speaker of the proposal already." },
+  "speaker-already": { status: 409, detail: "This person is already a speaker of the proposal." },
   "too-many-speakers": { status: 409, detail: "The proposal is full. Remove a speaker first." },
   "speaker-names-themselves": { status: 409, detail: "This speaker is shown by the name in their profile." },
   "speaker-not-accepted": { status: 409, detail: "Only a speaker who has accepted can lead the proposal." },

@@ -14,7 +14,7 @@ export const SHOWN_REFUSALS = {
   "grace-over": { status: 403, detail: "The time to finish this upload has expired." },
   "profile-incomplete": { status: 403, detail: "Please complete your profile before you submit." },
   "too-many-submissions": { status: 403, detail: "You cannnot submit more papers." },
-  "not-editable": { status: 403, detail: "This submission can no longer be edited in its present status." },
+  "not-editable": { status: 403, detail: "This submission can no longer be edited in its current status." },
   "last-factor": {
     status: 409,
     detail: "Your role needs a second factor. Add another one before you remove this.",

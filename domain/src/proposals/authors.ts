@@ -32,7 +32,7 @@ export function authorFaults(
 ): string[] {
   const faults: string[] = [];
   if (additional.some((name) => !AUTHOR_PATTERN.test(name)))
-    faults.push("Additional authors may hold letters and spaces only.");
+    faults.push("Names of additional authors may contain letters and spaces only.");
   if (additional.some((name) => name.length > AUTHOR_LENGTH))
     faults.push(`An author's name may have at most ${AUTHOR_LENGTH} characters.`);
   if (names.length > maxAuthors) faults.push(`A proposal may have at most ${maxAuthors} authors.`);

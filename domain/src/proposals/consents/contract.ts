@@ -64,7 +64,7 @@ export const OwnConsent = z.object({
   text: z.string(),
   version: z.number(),
   given: z.nullable(Given),
-  /** The answer to a former wording, which does not count. */
+  /** The answer to an earlier wording, which does not count. */
   former: z.nullable(z.extend(Given, { name: z.string(), text: z.string() })),
 });
 export type OwnConsent = z.output<typeof OwnConsent>;
@@ -97,7 +97,7 @@ export const ConsentRow = z.object({
   answers: z.array(
     z.object({
       consent: z.string(),
-      /** null: not answered, or only to a former wording. */
+      /** null: not answered, or only to an earlier wording. */
       answer: z.nullable(z.enum(CONSENT_ANSWERS)),
       answered_on: z.nullable(z.string()),
       former: z.nullable(z.enum(CONSENT_ANSWERS)),

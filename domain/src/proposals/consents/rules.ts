@@ -82,7 +82,7 @@ const at = (n: number, field: string, fault: string): [string, string[]] => [
 /** An answer to one version of a consent's wording. */
 export type GivenConsent = { version: number; answer: ConsentAnswer };
 
-/** The answer to the current wording, and the last one to a former wording; each null where there is none. */
+/** The answer to the current wording, and the last one to an earlier wording; each null where there is none. */
 export function consentOf<G extends GivenConsent>(
   consent: Consent,
   given: readonly G[],

@@ -16,7 +16,7 @@ export const NEED_PURPOSES: Record<NeedSection, string> = {
   diet: "For the kitchen.",
   travel: "For pick-ups, hotel nights, and help with the costs.",
   visa: "Only for the letter that you take to the embassy.",
-  notes: "For whatever the organisers should know.",
+  notes: "For anything else the organisers should know.",
 };
 
 type NeedField = {

@@ -55,7 +55,9 @@ describe("POST /api/submit/", () => {
     const speaker = await make.speaker();
     const names = await submit(speaker, { authors: "Ada Lovelace,R2D2" });
     expect(names.statusCode).toBe(400);
-    expect(names.json()).toEqual({ authors: ["Additional authors may hold letters and spaces only."] });
+    expect(names.json()).toEqual({
+      authors: ["Names of additional authors may contain letters and spaces only."],
+    });
     const conference = await submit(speaker, { conference: "NOPE" });
     expect(conference.json()).toEqual({ conference: ['"NOPE" is not a valid choice.'] });
   });

@@ -15,7 +15,7 @@ const edit = (who: Person, id: number | string, changes = {}, ifMatch?: string) 
 const NOT_FOUND = { status: 404, body: { detail: "Not found." } };
 const NOT_EDITABLE = {
   status: 403,
-  body: { detail: "This submission can no longer be edited in its present status." },
+  body: { detail: "This submission can no longer be edited in its current status." },
 };
 
 describe("PUT /api/submissions/{id}/", () => {

@@ -39,7 +39,7 @@ describe("DELETE /api/submissions/{id}/", () => {
     const id = await make.proposal(speaker, "Withdrawn");
     expect(seen(await withdraw(speaker, id))).toEqual({
       status: 409,
-      body: { detail: "The submission's present status does not allow this." },
+      body: { detail: "The submission's current status does not allow this." },
     });
     expect(await auditOf(server, id)).toEqual([]);
   });

@@ -5,7 +5,7 @@ import { account } from "../../identity/tables";
 import { submission } from "../proposal/tables";
 
 /**
- * Questions of the panel that went out together. Who asked, and when, is in a table of `reviewing` that no speaker's page reads:
+ * Questions from the panel that went out together. Who asked, and when, is in a table of `reviewing` that no speaker's page reads:
  * nothing here is finer than what speakers see.
  */
 export const askedQuestions = pgTable(

@@ -42,7 +42,7 @@ export function AfterSubmitting({ submitted, submittedAt, edition, now, more, on
         )}
         <li>
           {edition.cooldown > 0 && `A cooldown of ${lengthOfTime(edition.cooldown)} follows. `}
-          After that the reviewers read it. Its page shows its present status.
+          After that the reviewers read it. Its page shows its current status.
         </li>
       </ol>
       <Group>

@@ -149,7 +149,7 @@ export function NewForm({ user, late, onLate, onCreated, questions }: Props) {
             </Button>
             {draft.isKept() === false ? (
               <Text size="sm" c="red" role="alert">
-                This browser cannot save your draft: it is lost when you leave this page.
+                This browser cannot save your draft: it will be lost when you leave this page.
               </Text>
             ) : (
               <Text size="sm" c="dimmed">

@@ -90,8 +90,8 @@ function TimeToUpload({ end, now }: { end: Date; now: Date }) {
     );
   return (
     <Text size="sm" c="dimmed">
-      You can upload it until {dateInBothZones(end)}: {timeLeft(now, end)} left. After that the proposal goes
-      on without a file.
+      You can upload it until {dateInBothZones(end)}: {timeLeft(now, end)} left. After that the proposal
+      continues without a file.
     </Text>
   );
 }

@@ -89,7 +89,7 @@ test("says when each kind of answers is due, which are overdue, and nothing of t
   expect((await dates())[1]).toMatch(/^Availability: due /);
 });
 
-test("shows an answer to a former wording without selecting it", async () => {
+test("shows an answer to an earlier wording without selecting it", async () => {
   const answered_on = "2025-03-01T12:00:00.000Z";
   await open([
     consent({

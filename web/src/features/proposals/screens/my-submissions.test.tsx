@@ -28,7 +28,7 @@ describe("after submitting, the main page", () => {
     expect(inside.getAllByRole("listitem").map((step) => step.textContent)).toEqual([
       "A mail confirms that your proposal has arrived.",
       `You may edit the proposal and replace its file until ${until}.`,
-      "A cooldown of 1 day follows. After that the reviewers read it. Its page shows its present status.",
+      "A cooldown of 1 day follows. After that the reviewers read it. Its page shows its current status.",
     ]);
     expect(panel()?.textContent).toContain("UTC");
     expect(inside.getByRole("link", { name: "View it" }).getAttribute("href")).toBe(`${HOME}/7`);

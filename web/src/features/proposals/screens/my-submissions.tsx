@@ -76,7 +76,7 @@ export function Component() {
       <QueryData of={list}>
         {(all) => (
           <>
-            <ReadFailure of={questions} what="Questions of the panel" />
+            <ReadFailure of={questions} what="Questions from the panel" />
             <AwaitedList items={all.filter(({ pk }) => awaited.has(pk))} />
             {all.length === 0 && <Empty refusal={refusal?.text ?? null} />}
             <ul className={css.list}>

@@ -37,7 +37,7 @@ test("sends the selected eligible proposals to review, and undoes it", async () 
       200,
       {
         moved: [{ submission: 1, from: "Submitted", to: "Ready for Review" }],
-        refused: [{ submission: 2, detail: "The submission's present status does not allow this." }],
+        refused: [{ submission: 2, detail: "The submission's current status does not allow this." }],
       },
     ],
     [TAKE_BACK]: [

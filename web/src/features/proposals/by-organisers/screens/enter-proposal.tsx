@@ -89,7 +89,7 @@ function EnterProposal({ user }: { user: string }) {
     <OrganiserFrame
       page="proposals"
       title="New proposal"
-      about="For an invited speaker, such as a keynote or a sponsor. It counts neither against their limit nor the deadline."
+      about="For an invited speaker, such as a keynote or a sponsor. It doesn't count against their limit, and can be after the deadline."
     >
       <form onSubmit={form.submit} noValidate aria-label="New proposal">
         <Stack gap="lg" maw={780}>

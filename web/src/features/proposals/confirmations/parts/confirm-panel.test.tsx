@@ -49,7 +49,7 @@ test("confirms with the answers, from the version that was seen", async () => {
   expect(panel.getByText(/10 March 2025/)).toBeTruthy();
   await user.click(panel.getByText("Yes"));
   await user.click(panel.getByRole("button", { name: "Confirm: I will come" }));
-  expect(await panel.findByText("You have confirmed that you will come.")).toBeTruthy();
+  expect(await panel.findByText("You have confirmed that you will attend.")).toBeTruthy();
   const [sent] = server.named(ANSWER);
   expect(sent?.body).toEqual({ answer: "confirmed", reason: "", answers: { hotel: "yes" } });
   expect(sent?.headers.get("if-match")).toBe('"7"');
@@ -69,7 +69,7 @@ test("has confirmed when the answer to that was lost, and it is sent again", asy
   await user.click(panel.getByRole("button", { name: "Confirm: I will come" }));
   expect(await panel.findByText(/cannot be reached/)).toBeTruthy();
   await user.click(panel.getByRole("button", { name: "Confirm: I will come" }));
-  expect(await panel.findByText("You have confirmed that you will come.")).toBeTruthy();
+  expect(await panel.findByText("You have confirmed that you will attend.")).toBeTruthy();
   expect(await screen.findByText("Thank you. Your answer is saved.")).toBeTruthy();
   expect(server.named(ANSWER)).toHaveLength(2);
 });
@@ -87,7 +87,7 @@ test("shows the answer that was given elsewhere meanwhile, and saves over it onc
   now = { confirmation: confirmation({ answer: "confirmed", answers: { hotel: "no" } }), etag: '"8"' };
   await user.click(panel.getByRole("button", { name: "Confirm: I will come" }));
   expect(await panel.findByText("Changed elsewhere.")).toBeTruthy();
-  expect(panel.getByText("You have confirmed that you will come.")).toBeTruthy();
+  expect(panel.getByText("You have confirmed that you will attend.")).toBeTruthy();
   await user.click(panel.getByRole("button", { name: "Save answers" }));
   expect(await screen.findByText("Thank you. Your answer is saved.")).toBeTruthy();
   expect(server.named(ANSWER).map(({ headers }) => headers.get("if-match"))).toEqual(['"7"', '"8"']);
@@ -183,7 +183,7 @@ test("asks before the page is left with answers that are not saved, and not once
   await screen.findByRole("dialog", { name: "Answers not saved" });
   await user.click(screen.getByRole("button", { name: "Stay" }));
   await user.click(panel.getByRole("button", { name: "Confirm: I will come" }));
-  await panel.findByText("You have confirmed that you will come.");
+  await panel.findByText("You have confirmed that you will attend.");
   await act(() => router.navigate("/homepage/speaker/app/for-organisers"));
   await waitFor(() => expect(path()).toBe("/homepage/speaker/app/for-organisers"));
 });

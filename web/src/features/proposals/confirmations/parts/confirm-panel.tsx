@@ -94,8 +94,10 @@ function Panel({ confirmation, etag, onSaved }: AskedProps) {
   return (
     <div className={css.panel} data-waiting={given === null && refusal === null}>
       <PageSection title={[name, TITLES[given ?? "asked"]].filter(Boolean).join(": ")}>
-        {given === "confirmed" && <Text>You have confirmed that you will come.</Text>}
-        {given === "declined" && <Text>Thank you for telling us. Another speaker may get the place.</Text>}
+        {given === "confirmed" && <Text>You have confirmed that you will attend.</Text>}
+        {given === "declined" && (
+          <Text>Thank you for letting us know. Another speaker may get the place.</Text>
+        )}
         {given === null && refusal === null && (
           <Text>
             Please tell us by <strong>{dateInBothZones(until)}</strong> whether you will come.

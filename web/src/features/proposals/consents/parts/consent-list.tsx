@@ -83,6 +83,6 @@ function Answer({ given }: { given: Given | undefined }) {
   const label = LABELS[stateOf(given)];
   if (given?.answer && given.answered_on) return `${label}, ${dateInOwnZone(given.answered_on)}`;
   return given?.former
-    ? `${label} (${lookup(LABELS, given.former)?.toLowerCase()} to a former wording)`
+    ? `${label} (${lookup(LABELS, given.former)?.toLowerCase()} to an earlier wording)`
     : label;
 }

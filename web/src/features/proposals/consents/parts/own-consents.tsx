@@ -95,7 +95,7 @@ export function OwnConsents({ consents, etag }: Props) {
 }
 
 const CHANGED =
-  "A wording or an answer has changed meanwhile. Read the consents again, then save your answers.";
+  "A wording or an answer has changed in the meantime. Read the consents again, then save your answers.";
 
 type OneProps = {
   one: OwnConsent;

@@ -25,7 +25,7 @@ export function LateCodeEntry({ onFound }: { onFound: (late: Late) => void }) {
       <Group my="md" align="flex-start" gap="sm">
         <TextInput
           label="Late code"
-          description="From the organisers, for your account alone."
+          description="From the organisers, for your account only."
           inputWrapperOrder={["label", "input", "description", "error"]}
           autoComplete="off"
           autoCapitalize="characters"

@@ -41,7 +41,7 @@ export function MakeLateCode({ opened, zone, onClose }: Props) {
       return {
         errors: {},
         messages: [
-          "A code was already created as you first filled in the form. Close to see it in the list, or create another.",
+          "A code was already created with what you first entered. Close to see it in the list, or create another.",
         ],
       };
     },

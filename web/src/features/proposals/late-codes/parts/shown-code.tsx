@@ -18,7 +18,7 @@ export function ShownCode({ code, email }: { code: string; email: string }) {
         <Button variant="default" onClick={() => void copy()} data-autofocus>
           {copied ? "Copied" : "Copy it"}
         </Button>
-        {copied === false && <Text size="sm">Please select it and copy it by hand.</Text>}
+        {copied === false && <Text size="sm">Please select it and copy it manually.</Text>}
       </Group>
     </Stack>
   );

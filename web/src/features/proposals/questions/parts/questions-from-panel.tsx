@@ -21,7 +21,7 @@ export function QuestionsFromPanel({ pk, email, withdrawn }: Props) {
   }, []);
   const asked = read.data?.asked ?? [];
   // What is being typed stays when reading again fails.
-  if (asked.length === 0) return <ReadFailure of={read} what="Questions of the panel" />;
+  if (asked.length === 0) return <ReadFailure of={read} what="Questions from the panel" />;
   return (
     <div id={PLACE}>
       <PageSection

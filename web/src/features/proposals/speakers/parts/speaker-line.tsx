@@ -100,9 +100,9 @@ export function SpeakerActions({ speaker, place, of, may, busy, ask, open, move 
             ask({
               change: { lead: speaker },
               title: "Hand over the lead",
-              question: `${name} then edits the proposal and gets the mails about it. The present lead remains a speaker.`,
+              question: `${name} then edits the proposal and gets the mails about it. The current lead remains a speaker.`,
               yes: "Hand over the lead",
-              done: `${name} leads the proposal now.`,
+              done: `${name} is now the lead.`,
             })
           }
         >

@@ -135,8 +135,8 @@ function OneFile({ pk, file, photo, removable }: OneProps) {
         title={isOwn(file) ? "Remove photo" : "Remove file"}
         question={
           isOwn(file)
-            ? "Remove your photo from all your talks? The organisers and the public programme lose it, too."
-            : `Remove “${file.title}”? The organisers lose it, too.`
+            ? "Remove your photo from all your talks? It is also removed for the organisers and from the public programme."
+            : `Remove “${file.title}”? It is also removed for the organisers.`
         }
         yes={isOwn(file) ? "Remove photo" : "Remove file"}
         onYes={() => void run()}

@@ -26,7 +26,7 @@ export function Component() {
     <Stack maw={860} gap="xl">
       <PromptTitle>{ORGANISER_PAGES.questions.name}</PromptTitle>
       <Text c="dimmed" maw="var(--lectern-measure)">
-        Questions of the panel that wait for a release, answers that name an author in a blind review, and
+        Questions from the panel that wait for a release, answers that name an author in a blind review, and
         questions that no one has answered.
       </Text>
       <QueryData of={read}>
