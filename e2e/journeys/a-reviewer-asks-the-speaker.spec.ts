@@ -23,8 +23,8 @@ test("a reviewer asks, an organiser releases, the speaker answers on the page an
   await page.goto(`/homepage/reviewer/app/${kettles}`);
   await page.getByLabel("Question to the speaker").fill("Which kettle did you open?");
   await page.getByRole("button", { name: "Ask the speaker" }).click();
-  await expect(page.getByRole("list", { name: "Questions that wait" })).toContainText(
-    "waits for an organiser to release it",
+  await expect(page.getByRole("list", { name: "Waiting questions" })).toContainText(
+    "waiting for an organiser to release it",
   );
   await isAccessible(page);
 

@@ -8,7 +8,7 @@ export const PANEL_REFUSALS = {
     detail: "This message can no longer be edited. Write another one, or delete it.",
   },
   "discussion-full": { status: 409, detail: "This discussion has reached its maximum length." },
-  "not-askable": { status: 409, detail: "The panel cannot ask about this proposal any more." },
+  "not-askable": { status: 409, detail: "The panel can no longer ask about this proposal." },
   "too-many-questions": {
     status: 409,
     detail: "There are too many questions on this proposal. Wait until yours have gone out.",

@@ -82,7 +82,8 @@ export const CRITERIA_TEXTS = {
   order: "The highest score must be above the lowest.",
   weight: `Enter a weight from 1 to ${MAX_WEIGHT}.`,
   tooMany: `Add at most ${MAX_CRITERIA} criteria.`,
-  tooManyStored: "This call has had too many criteria. Restore a retired one instead of adding another.",
+  tooManyStored:
+    "This call has reached its maximum number of criteria. Restore a retired one instead of adding another.",
   steps: "Enter one label for each score, or none.",
   none: "Keep at least one required criterion that counts.",
   twice: "This criterion is listed twice.",

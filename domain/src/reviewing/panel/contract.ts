@@ -90,14 +90,14 @@ export const AssignBody = z
       .array(pk())
       .check(z.minLength(1, "Choose at least one proposal."), z.maxLength(MAX_BULK_SIZE)),
     reviewers: z
-      .array(z.uuid("Choose a reviewer."))
-      .check(z.minLength(1, "Choose at least one reviewer."), z.maxLength(MAX_REVIEWERS)),
+      .array(z.uuid("Select a reviewer."))
+      .check(z.minLength(1, "Select at least one reviewer."), z.maxLength(MAX_REVIEWERS)),
     /** false: removes the assignments. */
     assign: z.boolean(),
   })
   .check(
     z.refine((body) => body.submissions.length * body.reviewers.length <= MAX_PAIRS, {
-      error: `Assign at most ${MAX_PAIRS} at once. Choose fewer proposals or reviewers.`,
+      error: `Assign at most ${MAX_PAIRS} at once. Select fewer proposals or reviewers.`,
       path: ["reviewers"],
     }),
   );
@@ -108,7 +108,7 @@ const rule = {
   most: count(LOAD),
   seed: count(SEED),
   /** Reviewers to leave out this time. */
-  without: z._default(z.array(z.uuid("Choose a reviewer.")).check(z.maxLength(MAX_REVIEWERS)), []),
+  without: z._default(z.array(z.uuid("Select a reviewer.")).check(z.maxLength(MAX_REVIEWERS)), []),
 };
 export const RuleBody = z.object(rule);
 export type RuleBody = z.output<typeof RuleBody>;
@@ -199,8 +199,8 @@ export const RemindBody = z.object({
   /** The recipients; null: all with open assignments. */
   reviewers: z.nullable(
     z
-      .array(z.uuid("Choose a reviewer."))
-      .check(z.minLength(1, "Choose at least one reviewer."), z.maxLength(MAX_REVIEWERS)),
+      .array(z.uuid("Select a reviewer."))
+      .check(z.minLength(1, "Select at least one reviewer."), z.maxLength(MAX_REVIEWERS)),
   ),
   subject: text(SUBJECT_LENGTH),
   body: text(BODY_LENGTH),

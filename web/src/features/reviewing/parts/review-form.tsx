@@ -118,7 +118,7 @@ const Restored = ({ onDiscard }: { onDiscard: () => void }) => (
   <Text size="sm" c="dimmed" role="status">
     This is your unsent draft, kept on this device.{" "}
     <Button variant="subtle" size="compact-sm" onClick={onDiscard}>
-      Start afresh
+      Start over
     </Button>
   </Text>
 );

@@ -157,7 +157,7 @@ test("offers an unsent review again, and discards it when the reviewer starts ov
   cleanup();
   const { user } = await open("/1/review");
   expect((await field(/^Comments/)).value).toBe("Half a thought");
-  await user.click(screen.getByRole("button", { name: "Start afresh" }));
+  await user.click(screen.getByRole("button", { name: "Start over" }));
   expect((await field(/^Comments/)).value).toBe("");
   expect(Object.keys(localStorage).filter((key) => key.includes("draft"))).toEqual([]);
 });

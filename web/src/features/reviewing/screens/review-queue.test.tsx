@@ -102,7 +102,7 @@ describe("the queue", () => {
   test("can be sorted on a phone, too", async () => {
     happyDOM.setViewport({ width: 390 });
     const { user, search } = await open("");
-    await user.selectOptions(await screen.findByLabelText("Sort by"), "Title, from the end");
+    await user.selectOptions(await screen.findByLabelText("Sort by"), "Title, descending");
     await waitFor(() => expect(search()).toBe("?sort=-title"));
   });
 });

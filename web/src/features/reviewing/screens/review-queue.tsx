@@ -136,7 +136,7 @@ const SORTS = [
   { value: "", label: "To review first" },
   ...QUEUE_COLUMNS.flatMap(({ name, label }) => [
     { value: sortName({ column: name, descending: false }), label },
-    { value: sortName({ column: name, descending: true }), label: `${label}, from the end` },
+    { value: sortName({ column: name, descending: true }), label: `${label}, descending` },
   ]),
 ];
 

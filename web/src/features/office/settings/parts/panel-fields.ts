@@ -29,7 +29,7 @@ export const PANEL_FIELDS: Record<Seen, { kind: "truth"; label: string; hint: st
   questionsReleased: {
     kind: "truth",
     label: "Organisers release reviewers' questions to speakers",
-    hint: "Otherwise what a reviewer asks goes out by itself, at the start of the next hour.",
+    hint: "Otherwise a reviewer's question is sent automatically, at the start of the next hour.",
   },
   blindReviews: {
     kind: "truth",

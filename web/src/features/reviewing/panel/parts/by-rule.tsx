@@ -107,7 +107,7 @@ export function ByRule({ panel: { target: wanted, reviewers } }: { panel: Panel 
                 look(next);
               }}
             >
-              Draw another one
+              Draw another plan
             </Button>
             <Text size="sm" c="dimmed">
               No one is notified. Send reminders below when you are ready.

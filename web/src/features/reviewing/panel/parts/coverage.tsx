@@ -22,7 +22,7 @@ export function Coverage({ panel: { proposals, target } }: { panel: Panel }) {
           {enough} of {proposals.length}
         </strong>{" "}
         undecided proposals have the {target === 1 ? "review" : `${target} reviews`} needed.{" "}
-        {missing === 0 ? "None is missing." : `${missing} missing, ${open} assigned and still open.`}
+        {missing === 0 ? "None are missing." : `${missing} missing, ${open} assigned and still open.`}
       </Text>
       <div className={css.bar} aria-hidden="true">
         {counts.map(

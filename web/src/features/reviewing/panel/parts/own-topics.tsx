@@ -8,7 +8,7 @@ export function OwnTopics() {
   const [open, setOpen] = useState(false);
   return (
     <details onToggle={(e) => setOpen(e.currentTarget.open)}>
-      <summary>Topics that I would rather review</summary>
+      <summary>Topics I prefer to review</summary>
       {open && <TopicBoxes />}
     </details>
   );

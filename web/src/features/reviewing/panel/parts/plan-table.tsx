@@ -51,7 +51,7 @@ export function PlanTable({ plan: { lines, proposals, reviewers, short } }: { pl
       <Text role="status">
         <strong>{counted(lines, "assignment")}</strong> for {counted(proposals, "proposal")}.{" "}
         {short.length === 0
-          ? "None is still short of reviewers."
+          ? "Every proposal has enough reviewers."
           : `${short.length} ${short.length === 1 ? "is" : "are"} still short of reviewers.`}
       </Text>
       <ul className={css.lines} aria-label="What each reviewer gets">

@@ -28,7 +28,7 @@ export function Reviewers({ panel: { reviewers } }: { panel: Panel }) {
       <Text>
         There are no reviewers yet.{" "}
         <Anchor component={Link} to={`${paths.invitations}?invite`}>
-          Invite some
+          Invite reviewers
         </Anchor>
         .
       </Text>
@@ -44,7 +44,7 @@ export function Reviewers({ panel: { reviewers } }: { panel: Panel }) {
       </Checkbox.Group>
       <Group>
         <Button disabled={behind.length === 0} onClick={() => setReminding(true)}>
-          {some.length > 0 ? `Remind ${some.length}` : "Remind all who have open ones"}
+          {some.length > 0 ? `Remind ${some.length}` : "Remind all with open assignments"}
         </Button>
         <Text size="sm" c="dimmed" role="status">
           {behind.length === 0

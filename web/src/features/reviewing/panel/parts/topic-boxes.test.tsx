@@ -16,11 +16,11 @@ async function open(doubles: Parameters<typeof serve>[0]) {
     ...doubles,
   });
   const page = visit("/homepage/reviewer/app");
-  const details = (await screen.findByText("Topics that I would rather review")).closest("details");
+  const details = (await screen.findByText("Topics I prefer to review")).closest("details");
   if (!details) throw new Error("The topics are not in <details>");
   details.open = true;
   fireEvent(details, new Event("toggle"));
-  const group = await within(details).findByRole("group", { name: "Topics that I would rather review" });
+  const group = await within(details).findByRole("group", { name: "Topics I prefer to review" });
   const [box] = within(group).getAllByRole<HTMLInputElement>("checkbox");
   if (!box) throw new Error("The edition has no topics");
   return { ...page, server, box };

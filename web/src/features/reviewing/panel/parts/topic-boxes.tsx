@@ -18,13 +18,9 @@ export function TopicBoxes() {
   return (
     <>
       <Text size="sm" c="dimmed" my="xs">
-        Organisers assign these to you first. It hides nothing: you may review the others, too.
+        You are assigned these first. You can still see and review all the others.
       </Text>
-      <Checkbox.Group
-        {...hiddenLabel("Topics that I would rather review")}
-        value={own.data.topics}
-        onChange={change}
-      >
+      <Checkbox.Group {...hiddenLabel("Topics I prefer to review")} value={own.data.topics} onChange={change}>
         <Group gap="md">
           {topicTypes.map(({ code, label }) => (
             <Checkbox key={code} value={code} label={label} />

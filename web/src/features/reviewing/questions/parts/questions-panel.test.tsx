@@ -57,8 +57,8 @@ test("asks the speaker once, and says that an organiser releases it first", asyn
   });
   await user.type(await section.findByLabelText(/^Question to the speaker/), "Which kettle?");
   await user.click(section.getByRole("button", { name: "Ask the speaker" }));
-  const list = await section.findByRole("list", { name: "Questions that wait" });
-  expect(list.textContent).toContain("You · waits for an organiser to release it");
+  const list = await section.findByRole("list", { name: "Waiting questions" });
+  expect(list.textContent).toContain("You · waiting for an organiser to release it");
   expect(list.textContent).toContain("Which kettle?");
   expect(section.getByLabelText(/^Question to the speaker/)).toHaveProperty("value", "");
   expect(server.named(`POST ${PATH}`)[0]?.headers.get("idempotency-key")).toBeTruthy();
@@ -78,7 +78,7 @@ test("keeps a question over a broken line and another visit, and asks with the s
     "Which kettle?",
   );
   await second.user.click(second.section.getByRole("button", { name: "Ask the speaker" }));
-  await second.section.findByRole("list", { name: "Questions that wait" });
+  await second.section.findByRole("list", { name: "Waiting questions" });
   const keyOf = ({ server }: typeof first) => server.named(`POST ${PATH}`)[0]?.headers.get("idempotency-key");
   expect(keyOf(second)).toBe(keyOf(first));
 });
@@ -97,7 +97,7 @@ test("shows the question whose answer was lost, and keeps what was written since
   await section.findByRole("alert");
   await user.type(field, " And which hob?");
   await ask();
-  const list = await section.findByRole("list", { name: "Questions that wait" });
+  const list = await section.findByRole("list", { name: "Waiting questions" });
   expect(list.textContent).toContain("Which kettle?");
   expect(section.getByRole("alert").textContent).toMatch(/was already sent: read it above/);
   expect(field.value).toBe("Which kettle? And which hob?");
@@ -118,7 +118,7 @@ test("shows a refused question at its field", async () => {
 
 test("says why no question can be asked", async () => {
   const { section } = await open(
-    questions({ not_askable: "The panel cannot ask about this proposal any more." }),
+    questions({ not_askable: "The panel can no longer ask about this proposal." }),
   );
   expect(await section.findByText(/cannot ask about this proposal/)).toBeTruthy();
   expect(section.queryByRole("button", { name: "Ask the speaker" })).toBeNull();
@@ -163,7 +163,7 @@ test("keeps what is typed when the question goes out meanwhile", async () => {
   expect(await page.section.findByText(/sent or withdrawn meanwhile/)).toBeTruthy();
   expect(field).toHaveProperty("value", "Which kettle did you open?");
   await page.user.click(page.section.getByRole("button", { name: "Close" }));
-  expect(page.section.queryByRole("list", { name: "Questions that wait" })).toBeNull();
+  expect(page.section.queryByRole("list", { name: "Waiting questions" })).toBeNull();
 });
 
 test("keeps what is typed when neither saving nor reading again works", async () => {

@@ -33,8 +33,8 @@ export function QuestionsPanel({ pk, email, organiser = false }: Props) {
           {questions.asked.length === 0 && questions.waiting.length === 0 && (
             <Text size="sm" c="dimmed">
               {questions.not_askable === null
-                ? "Nothing was asked yet. The speaker sees questions from “the panel”, without a name."
-                : "Nothing was asked."}
+                ? "No questions yet. The speaker sees them as from “the panel”, without a name."
+                : "No questions."}
             </Text>
           )}
           <AskedList asked={questions.asked} organiser={organiser} busy={change.isPending} run={run} />

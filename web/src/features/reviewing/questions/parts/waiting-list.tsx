@@ -24,7 +24,7 @@ export function WaitingList({ pk, questions, organiser, busy, run }: Props) {
   const ready = waiting.some(({ goes_out_on }) => goes_out_on !== null);
   return (
     <Stack gap="sm">
-      <ul className={css.list} aria-label="Questions that wait">
+      <ul className={css.list} aria-label="Waiting questions">
         {shown.map((each) => (
           <li key={each.id} className={css.item}>
             {each.id === editing?.id ? (
@@ -77,8 +77,8 @@ function Waiting({ question, organiser, busy, run, onEdit, wasEdited }: WaitingP
   const state = goes_out_on
     ? `goes out ${dateInOwnZone(goes_out_on)}`
     : organiser
-      ? "waits for your release"
-      : "waits for an organiser to release it";
+      ? "waiting for you to release it"
+      : "waiting for an organiser to release it";
   return (
     <Stack gap="xs">
       <Text size="sm" c="dimmed">
