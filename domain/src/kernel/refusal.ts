@@ -190,7 +190,7 @@ export const REFUSALS = {
     status: 409,
     detail: "This change was already confirmed, withdrawn or replaced, or has expired.",
   },
-  "release-confirmed": { status: 409, detail: "This release is confirmed already." },
+  "release-confirmed": { status: 409, detail: "This release is already confirmed." },
   "release-over": { status: 409, detail: "This release was already sent or cancelled." },
   "wrong-template": {
     status: 409,

@@ -42,7 +42,7 @@ export type TemplateBody = z.output<typeof TemplateBody>;
 /** To the speakers of proposals, or to reviewers or organisers. */
 const letters = {
   submissions: z.optional(
-    z.array(pk()).check(z.minLength(1, "Choose at least one proposal."), z.maxLength(MAX_BULK_SIZE)),
+    z.array(pk()).check(z.minLength(1, "Select at least one proposal."), z.maxLength(MAX_BULK_SIZE)),
   ),
   audience: z.optional(choice(AUDIENCES)),
   ...words,

@@ -150,7 +150,7 @@ export const listNamed = endpoint({
 const Chosen = z.object({
   submissions: z
     .array(integer(1, 2_147_483_647, REQUIRED))
-    .check(z.minLength(1, "Choose at least one proposal."), z.maxLength(MAX_BULK_SIZE)),
+    .check(z.minLength(1, "Select at least one proposal."), z.maxLength(MAX_BULK_SIZE)),
 });
 
 const Moved = z.object({

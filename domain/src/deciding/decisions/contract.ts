@@ -20,7 +20,7 @@ export const DecideBody = z.object({
         seen: decision(),
       }),
     )
-    .check(z.minLength(1, "Choose at least one proposal."), z.maxLength(MAX_BULK_SIZE)),
+    .check(z.minLength(1, "Select at least one proposal."), z.maxLength(MAX_BULK_SIZE)),
 });
 export type DecideBody = z.output<typeof DecideBody>;
 

@@ -11,7 +11,7 @@ import { DROP_REASONS, RELEASE_STATES } from "./words";
 
 const pk = () => integer(1, 2_147_483_647, REQUIRED);
 const batch = <S extends z.ZodMiniType>(each: S) =>
-  z.array(each).check(z.minLength(1, "Choose at least one proposal."), z.maxLength(MAX_BULK_SIZE));
+  z.array(each).check(z.minLength(1, "Select at least one proposal."), z.maxLength(MAX_BULK_SIZE));
 const key = () => z.string().check(z.regex(/^[\w-]{1,64}$/, "Not a template's key."));
 const Counts = z.object({ ACC: z.number(), HLD: z.number(), REJ: z.number() });
 /** How many mails go out, one to each speaker with an account; and how many speakers have none, and get no mail. */

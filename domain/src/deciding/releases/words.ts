@@ -19,7 +19,7 @@ export type DropReason = (typeof DROP_REASONS)[number];
 
 export const DROPPED_LABELS: Record<DropReason, string> = {
   "decision-changed": "The decision was changed in the meantime",
-  withdrawn: "Withdrawn meanwhile",
+  withdrawn: "Withdrawn in the meantime",
 };
 
 /** The texts of a batch as previewed, which are the ones to be sent. */

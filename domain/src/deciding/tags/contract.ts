@@ -32,7 +32,7 @@ const some = () => z._default(z.array(id()).check(z.maxLength(MOST_TAGS_AT_ONCE)
 export const TagProposalsBody = z.object({
   submissions: z
     .array(id())
-    .check(z.minLength(1, "Choose at least one proposal."), z.maxLength(MAX_BULK_SIZE)),
+    .check(z.minLength(1, "Select at least one proposal."), z.maxLength(MAX_BULK_SIZE)),
   /** The ids of the tags. */
   add: some(),
   remove: some(),

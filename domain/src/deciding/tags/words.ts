@@ -23,7 +23,7 @@ export const MOST_OWN_TAGS = 50;
 export const MOST_TAGS_AT_ONCE = 20;
 
 export const TAG_TEXTS = {
-  taken: "There is such a tag already.",
+  taken: "There is already a tag with this name.",
   tooManyShared: `A call has at most ${MOST_SHARED_TAGS} shared tags. Merge or delete some first.`,
   tooManyOwn: `You have at most ${MOST_OWN_TAGS} tags of your own. Merge or delete some first.`,
   otherKind: "Merge a shared tag into a shared one, and your own into your own.",

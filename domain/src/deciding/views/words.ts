@@ -6,7 +6,7 @@ export const MOST_SHARED_VIEWS = 50;
 export const MOST_OWN_VIEWS = 50;
 
 export const VIEW_TEXTS = {
-  taken: "There is such a view already.",
+  taken: "There is already a view with this name.",
   tooManyShared: `A call has at most ${MOST_SHARED_VIEWS} shared views. Delete some first.`,
   tooManyOwn: `You have at most ${MOST_OWN_VIEWS} views of your own. Delete some first.`,
   staysShared: "A shared view stays shared. Save one of your own instead.",

@@ -88,7 +88,7 @@ export const AssignBody = z
   .object({
     submissions: z
       .array(pk())
-      .check(z.minLength(1, "Choose at least one proposal."), z.maxLength(MAX_BULK_SIZE)),
+      .check(z.minLength(1, "Select at least one proposal."), z.maxLength(MAX_BULK_SIZE)),
     reviewers: z
       .array(z.uuid("Select a reviewer."))
       .check(z.minLength(1, "Select at least one reviewer."), z.maxLength(MAX_REVIEWERS)),

@@ -57,7 +57,7 @@ export async function writeFeedback(
     const rows = await feedbackOf(tx, id);
     const [row, ...others] = rows.filter((each) => isDecisionOf(conference, each, edition));
     if (!row || others.length > 0)
-      throw new BadInput({ conference: ["Choose the conference whose decision the feedback is about."] });
+      throw new BadInput({ conference: ["Select the conference whose decision the feedback is about."] });
     if (row.present === null) throw new Refusal("undecided");
     if (row.waiting) throw new Refusal("feedback-in-release");
     refuseStale(tagOf(row));

@@ -15,7 +15,7 @@ export function Ignored({ view, onChange }: Props) {
   return (
     <Group gap="xs" role="status">
       <Text size="sm">
-        Ignored, as there is no such filter any more, or it is someone's own tag: {lost.join(", ")}.
+        Ignored, because these filters no longer exist or are someone else's own tags: {lost.join(", ")}.
       </Text>
       <Button variant="subtle" size="compact-sm" onClick={() => onChange({ ignored: [], tags: known })}>
         Remove from this view

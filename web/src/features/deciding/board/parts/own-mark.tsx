@@ -4,7 +4,7 @@ import { Link } from "react-router";
 import { ownPaths } from "#platform/paths";
 import { TerminalPanel } from "#ui/terminal-panel";
 
-const WHY = "Another organiser handles it. You see neither its reviews nor a decision before it is released.";
+const WHY = "Another organiser handles it. You can't see its reviews, or its decision before the release.";
 
 /** The badge of the organiser's own proposal. */
 export const OwnMark = ({ row }: { row: Pick<BoardRow, "own"> }) =>

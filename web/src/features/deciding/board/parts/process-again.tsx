@@ -14,8 +14,7 @@ export function ProcessAgain({
   return (
     <Stack gap={6} align="flex-start">
       <Text size="sm" c="dimmed">
-        Another try helps when the server was busy, or after LibreOffice, fonts or a virus scanner were
-        installed.
+        Try again if the server was busy, or once LibreOffice, fonts or a virus scanner are installed.
       </Text>
       <Button.Group>
         <Button
@@ -32,12 +31,12 @@ export function ProcessAgain({
           disabled={processing.isPending}
           onClick={() => processing.mutate(null)}
         >
-          All that failed
+          All failed files
         </Button>
       </Button.Group>
       {processing.isError && (
         <Text size="sm" c="red" role="alert">
-          This did not work. Please try again.
+          The file was not sent for processing. Please try again.
         </Text>
       )}
     </Stack>

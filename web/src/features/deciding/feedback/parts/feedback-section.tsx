@@ -109,7 +109,7 @@ function One({ pk, saved, email }: { pk: number; saved: Feedback; email: string 
               description={
                 atOnce
                   ? "The decision is released: saving shows it on the speaker's page at once. No mail is sent."
-                  : "In the mail about the decision where its text has {feedback}, and on the speaker's page after the release. Empty: none."
+                  : "Shown in the decision mail where its text has {feedback}, and on the speaker's page after the release. Leave empty for none."
               }
               max={FEEDBACK_LENGTH}
               rows={4}

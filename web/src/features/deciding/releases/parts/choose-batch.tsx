@@ -89,7 +89,7 @@ export function ChooseBatch({ rows, templates }: Props) {
             Preview mails
           </Button>
           <Text size="sm" c="dimmed">
-            Nothing goes out yet.
+            Nothing is sent yet.
           </Text>
         </Group>
       )}

@@ -36,7 +36,7 @@ export function ReleasePreview({ preview, onClose }: { preview: Preview; onClose
           <strong>{inWords(counts)}.</strong>{" "}
           {needs_second
             ? `A second organiser must confirm. The mails are then held for ${minutes(delay)}, during which any organiser can cancel the release.`
-            : `The mails wait ${minutes(delay)}, in which any organiser can take them back.`}
+            : `The mails are held for ${minutes(delay)}, during which any organiser can cancel the release.`}
         </Text>
         <MailCount {...recipients} />
         {(oddities.length > 0 || left_out.length > 0) && (

@@ -49,7 +49,7 @@ export function Waitlist({ rows, conference, toHeadline }: Props) {
     const { row, key } = asked;
     await attempt("Change failed", `${row.pk} ${conference ?? ""}`, async () => {
       await promote.mutateAsync({ submission: row.pk, conference, key });
-      toastDone("Accepted. Its release waits above.");
+      toastDone("Accepted. Its release is listed above.");
       focusAfter(toHeadline);
     });
   };
@@ -61,12 +61,12 @@ export function Waitlist({ rows, conference, toHeadline }: Props) {
       <Group justify="space-between">
         <Text size="sm" c="dimmed">
           {placed.length === 0
-            ? "By their fair mean. Move one to order them by hand."
-            : `The first ${placed.length === 1 ? "was" : `${placed.length} were`} ordered by hand, the others by their fair mean.`}
+            ? "Ordered by fair mean. Move a proposal to order them by hand."
+            : `The first ${placed.length === 1 ? "was" : `${placed.length} were`} ordered by hand, the others by fair mean.`}
         </Text>
         {placed.length > 0 && (
           <Button variant="subtle" size="compact-sm" onClick={() => put([], toHeadline)}>
-            All by fair mean
+            Order all by fair mean
           </Button>
         )}
       </Group>

@@ -244,7 +244,7 @@ test("goes on with the waitlist's headline once a proposal is accepted from it, 
     },
   });
   const headline = await screen.findByRole("heading", { name: "Waitlist" });
-  await user.click(await screen.findByRole("button", { name: "All by fair mean" }));
+  await user.click(await screen.findByRole("button", { name: "Order all by fair mean" }));
   await waitFor(() => expect(document.activeElement).toBe(headline));
   await user.click(screen.getByRole("button", { name: "Accept: Proposal 1" }));
   const dialog = within(await screen.findByRole("dialog"));

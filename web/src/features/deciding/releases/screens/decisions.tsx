@@ -53,7 +53,7 @@ export function Component() {
                       {standing.declined === 1 ? "One speaker has" : `${standing.declined} speakers have`}{" "}
                       declined
                     </Anchor>
-                    : a proposal from the waitlist can get the place.
+                    : a proposal from the waitlist can take the place.
                   </Text>
                 )}
                 <PageSection
@@ -114,7 +114,7 @@ function Figures({ standing: s, each }: { standing: ReturnType<typeof standingOf
           ["Undecided", s.undecided, "No decision yet."],
           ["Ready to release", s.ready, "Decided, or decided differently since the last release."],
           ["In a release", s.waiting, "The release has not gone out yet."],
-          ["Released", s.released, "The speaker knows the present decision."],
+          ["Released", s.released, "The speaker has been notified of this decision."],
         ]}
       />
       {s.accepted > 0 && (
@@ -122,7 +122,7 @@ function Figures({ standing: s, each }: { standing: ReturnType<typeof standingOf
           title={`${s.accepted} released as accepted`}
           figures={[
             ["Not answered", s.unanswered, "The speaker can still confirm or decline."],
-            ["Confirmed", s.confirmed, "The speaker comes."],
+            ["Confirmed", s.confirmed, "The speaker will attend."],
             ["Declined", s.declined, "Or withdrawn: the place is free again."],
           ]}
         />

@@ -89,7 +89,7 @@ function Write({ reviewers, first, onClose }: Props & { first: Letter }) {
       <MessageList messages={form.messages} />
       <Group justify="flex-end">
         <Text size="sm" c="dimmed">
-          Nothing goes out yet.
+          Nothing is sent yet.
         </Text>
         <Button loading={form.sending} onClick={() => void form.run()}>
           Preview mails
