@@ -92,7 +92,7 @@ test("shows what another organiser does at once, and lets neither overwrite the 
   await expect(cardIn(other, "Main hall", KETTLES)).toContainText("12:00–12:45", BY_STREAM);
   await other.mouse.up();
   await expect(other.getByRole("alert")).toContainText(
-    "Another organiser changed it meanwhile. It is now in Main hall, 12:00–12:45.",
+    "Another organiser changed it in the meantime. It is now in Main hall, 12:00–12:45.",
   );
   for (const each of [page, other])
     await expect(cardIn(each, "Main hall", KETTLES)).toContainText("12:00–12:45");
@@ -108,7 +108,7 @@ test("shows what another organiser does at once, and lets neither overwrite the 
   await expect(cardIn(other, "Attic", KETTLES)).toContainText("11:00–11:45");
   await other.keyboard.press("Space");
   await expect(other.getByRole("alert")).toContainText(
-    "Another organiser changed it meanwhile. It is now in Attic, 11:00–11:45.",
+    "Another organiser changed it in the meantime. It is now in Attic, 11:00–11:45.",
   );
   await expect(cardIn(other, "Attic", KETTLES)).toContainText("11:00–11:45");
 

@@ -39,7 +39,7 @@ export function slotLetter(edition: EditionSettings, { to, notices, number, call
 }
 
 function subjectOf({ title, from, to }: Notice): string {
-  if (to === null) return `"${title}" has no slot any more`;
+  if (to === null) return `"${title}" no longer has a slot`;
   return from === null ? `when and where "${title}" takes place` : `"${title}" has another slot`;
 }
 

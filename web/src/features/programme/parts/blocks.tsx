@@ -109,7 +109,7 @@ function BlockLine({ block, zone, editing, onEdit }: LineProps) {
 }
 
 const HELP: Record<BlockKind, string> = {
-  break: "Shown in the programme. Talks may continue through it.",
+  break: "Shown in the programme. Talks may overlap it.",
   plenary: "Shown in the programme. No talk can be in its rooms at that time.",
   blocker: "Not published. No talk can be in its rooms at that time.",
 };
@@ -155,7 +155,7 @@ export function BlockForm({ block: given, zone, day, onDone }: FormProps) {
       if (now) see(now);
       return {
         errors: {},
-        messages: [`Another organiser changed this meanwhile. ${text} Save again to replace that.`],
+        messages: [`Another organiser changed this in the meantime. ${text} Save again to replace that.`],
       };
     },
   });

@@ -28,7 +28,7 @@ export function EmbedCode({ url, embed_on: sites }: Pick<Publication, "url" | "e
               <CopyButton text={code} what="code to embed the programme" />
             </div>
             <Text size="sm">
-              Without a script of ours: a frame of{" "}
+              Without our script, use a frame of{" "}
               <Anchor href={`${url}/embed`} target="_blank">
                 {url}/embed
               </Anchor>

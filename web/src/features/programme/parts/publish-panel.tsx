@@ -79,7 +79,7 @@ function Published({ publication, zone }: { publication: Publication; zone: stri
       {number > 0 && <ChangeList changes={changes} zone={zone} />}
       {leftOut.length > 0 && (
         <Text size="sm" c="dimmed">
-          Left out, as their speakers are not notified of the acceptance yet:{" "}
+          Left out, because their speakers have not been notified of the acceptance yet:{" "}
           {leftOut.map(({ title }) => `“${title}”`).join(", ")}.
         </Text>
       )}

@@ -41,7 +41,7 @@ export function RoomFields({ rooms, errors, onChange }: Props) {
   return (
     <>
       {rooms.length === 0 && (
-        <Text c="dimmed">No rooms yet. Add them, or type a room where you place a talk.</Text>
+        <Text c="dimmed">No rooms yet. Add them, or type a room where you schedule a talk.</Text>
       )}
       {errors.rooms && (
         <Text size="sm" c="var(--mantine-color-error)" role="alert">

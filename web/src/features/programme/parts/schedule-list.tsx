@@ -67,7 +67,7 @@ export function ScheduleList({ rows }: { rows: readonly Row[] }) {
       )}
       <PageSection
         title="Programme"
-        about={`Times are those of ${zone}. A day lasts until six in the morning.`}
+        about={`Times are those of ${zone}. A day ends at 06:00 the next morning.`}
       >
         {placed.length === 0 && <Text c="dimmed">No talks scheduled yet.</Text>}
         <div className={css.days}>

@@ -33,14 +33,14 @@ export function ScheduleRow({ row, editing, onEdit, onDone, ...form }: Props) {
   const { slot, title } = row;
   const unanswered = row.answer === "confirmed" ? "" : ANSWER_LABELS.asked.toLowerCase();
   const known = row.notified ? unanswered : "not notified yet";
-  const standing = row.tentative ? "not accepted yet, only organisers see its place" : known;
+  const standing = row.tentative ? "not accepted yet, only organisers see its slot" : known;
 
   // A talk that is placed or taken out moves to another list.
   const place = `place-${row.pk}-${row.conference ?? ""}`;
   const takeOut = () =>
     clear.mutateAsync({ row, place: null }).then(
       () => {
-        toastDone(`“${title}” is out of the schedule`);
+        toastDone(`“${title}” is no longer in the schedule`);
         focusField(place);
       },
       (failure) => toastFailed("Change failed", messagesOf(failure)),

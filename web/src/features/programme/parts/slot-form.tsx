@@ -52,7 +52,7 @@ export function SlotForm({ row: given, zone, rooms, proposed, onDone }: Props) {
       const { warnings } = await change.mutateAsync({ row, place });
       const unavailable = warnings.map(({ speaker }) => speaker).join(", ");
       toastDone(
-        `“${row.title}” has its place${unavailable && `, and ${unavailable} can’t present at that time`}`,
+        `“${row.title}” is scheduled${unavailable && `, and ${unavailable} can’t present at that time`}`,
       );
       onDone(room);
     },
@@ -62,7 +62,7 @@ export function SlotForm({ row: given, zone, rooms, proposed, onDone }: Props) {
       if (now) see(now);
       return {
         errors: {},
-        messages: [`Another organiser changed this meanwhile. ${text} Save again to replace that.`],
+        messages: [`Another organiser changed this in the meantime. ${text} Save again to replace that.`],
       };
     },
   });

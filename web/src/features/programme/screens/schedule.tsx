@@ -161,7 +161,7 @@ function Undecided({ shown, onShow }: { shown: boolean; onShow: (shown: boolean)
   return (
     <Checkbox
       label="List proposals that are not accepted yet"
-      description="They can have a tentative place, which only organisers see until they are accepted."
+      description="They can have a tentative slot, which only organisers see until they are accepted."
       checked={shown}
       onChange={(e) => onShow(e.currentTarget.checked)}
     />

@@ -47,7 +47,7 @@ test("says what another organiser did to a break that is moved, and shows that",
   kept = { ...lunch, rooms: [], start: "2025-07-01T15:00:00.000Z", etag: '"3"' };
   await user.keyboard("[Space]");
   expect((await screen.findByRole("alert")).textContent).toContain(
-    "Another organiser changed it meanwhile. It is now in all rooms, 15:00–16:00.",
+    "Another organiser changed it in the meantime. It is now in all rooms, 15:00–16:00.",
   );
   await cardIn("Breaks, plenary slots and blockers", "15:00–16:00");
 });
@@ -69,7 +69,7 @@ test("opens a block by a click, keeps what was typed when others change it, and 
   await user.type(title, "Long lunch");
   await user.click(dialog.getByRole("button", { name: "Save" }));
   expect(
-    await dialog.findByText(/Another organiser changed this meanwhile. It is now in Attic, 12:00/),
+    await dialog.findByText(/Another organiser changed this in the meantime. It is now in Attic, 12:00/),
   ).toBeTruthy();
   expect(title).toHaveProperty("value", "Long lunch");
   await user.click(dialog.getByRole("button", { name: "Remove blocker" }));

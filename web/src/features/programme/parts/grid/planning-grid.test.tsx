@@ -95,7 +95,7 @@ test("says what another organiser did when a drop or an undo is refused, and sho
   byOthers("15:00", '"4"');
   await user.keyboard("[Space]");
   expect((await screen.findByRole("alert")).textContent).toContain(
-    "Another organiser changed it meanwhile. It is now in Hall, 15:00–15:45.",
+    "Another organiser changed it in the meantime. It is now in Hall, 15:00–15:45.",
   );
   (await cardIn("Hall", "Talk 1")).focus();
   await user.keyboard("[Space]");

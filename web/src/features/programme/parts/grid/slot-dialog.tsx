@@ -35,7 +35,7 @@ export function SlotDialog({ row, plan, day, board, onClose }: Props) {
             <Anchor component={Link} to={paths.proposal(row.pk)} inherit>
               Proposal {row.pk}
             </Anchor>
-            {row.tentative && " · Not accepted yet: only organisers see its place"}
+            {row.tentative && " · Not accepted yet: only organisers see its slot"}
           </Text>
           <SlotForm
             key={keyOf(row)}

@@ -68,7 +68,9 @@ export function useMove(zone: string) {
           onError: async (failure) => {
             if (!isStale(failure)) return toastFailed(`“${row.title}” was not moved.`, messagesOf(failure));
             const { text } = await whereIsIt(row);
-            toastFailed(`“${row.title}” was not moved.`, [`Another organiser changed it meanwhile. ${text}`]);
+            toastFailed(`“${row.title}” was not moved.`, [
+              `Another organiser changed it in the meantime. ${text}`,
+            ]);
           },
         },
       );
@@ -87,7 +89,9 @@ export function useMove(zone: string) {
             if (!isStale(failure) && !isGone(failure))
               return toastFailed(`“${title}” was not moved.`, messagesOf(failure));
             const { text } = await whereIsBlock(block);
-            toastFailed(`“${title}” was not moved.`, [`Another organiser changed it meanwhile. ${text}`]);
+            toastFailed(`“${title}” was not moved.`, [
+              `Another organiser changed it in the meantime. ${text}`,
+            ]);
           },
         },
       );
