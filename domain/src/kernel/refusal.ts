@@ -212,7 +212,7 @@ export const REFUSALS = {
   },
   "recipients-changed": {
     status: 409,
-    detail: "The recipients have changed since the preview, so nothing was sent. Preview the letters again.",
+    detail: "The recipients have changed since the preview, so nothing was sent. Preview the mails again.",
   },
   "template-changed": {
     status: 412,

@@ -54,7 +54,7 @@ function unknownIn(kind: TextKind, text: string): string[] {
   if (unknown.length === 0) return [];
   if (kind === "team")
     return [
-      `${inBraces(unknown)} cannot be used in a letter to reviewers or organisers. Use only ${inBraces(known)}.`,
+      `${inBraces(unknown)} cannot be used in a mail to reviewers or organisers. Use only ${inBraces(known)}.`,
     ];
   const are = unknown.length === 1 ? "is no placeholder" : "are no placeholders";
   return [`${inBraces(unknown)} ${are}. There are: ${inBraces(known)}.`];

@@ -153,7 +153,7 @@ Your proposal "{title}" (number {number}) is on the waitlist of {product} {year}
 
 {feedback}
 
-We write again as soon as a place is free. There is nothing you need to do.`,
+We will write again as soon as a place is free. There is nothing you need to do.`,
   },
   REJ: {
     key: "REJ",

@@ -110,7 +110,7 @@ describe("a letter to reviewers or organisers", () => {
 
   it("refuses a proposal's placeholders beside the field, in the preview and when it is sent", async () => {
     const text = { subject: "{title}", body: "until {confirm_until}, {name}" };
-    const cannot = "cannot be used in a letter to reviewers or organisers. Use only {name}";
+    const cannot = "cannot be used in a mail to reviewers or organisers. Use only {name}";
     const refused = {
       status: 400,
       body: {

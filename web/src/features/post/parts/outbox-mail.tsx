@@ -144,7 +144,7 @@ function OneMail({ mail, etag, readAgain, onOpen }: OneProps) {
       </FieldList>
       {!mail.readable && (
         <Text size="sm" c="dimmed">
-          Its text is for its reader alone: mails about accounts hold keys.
+          The text is hidden, because mails about accounts contain personal links.
         </Text>
       )}
       {waits && mail.readable && <TextFields field={form.field} />}

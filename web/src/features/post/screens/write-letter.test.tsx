@@ -27,13 +27,13 @@ test("sends the previewed letter to the previewed recipients, and marks an unrel
   await user.selectOptions(await screen.findByLabelText("Decision"), "ACC");
   fireEvent.change(screen.getByLabelText(/^Subject/), { target: { value: "Where to park" } });
   fireEvent.change(screen.getByLabelText(/^Text/), { target: { value: "Behind the hall." } });
-  await user.click(screen.getByRole("button", { name: "Preview letters" }));
-  const look = within(await screen.findByRole("dialog", { name: "Preview letters" }));
+  await user.click(screen.getByRole("button", { name: "Preview mails" }));
+  const look = within(await screen.findByRole("dialog", { name: "Preview mails" }));
   expect(look.getByRole("note").textContent).toContain("One of these proposals has an unreleased decision");
 
   // As when the list is refreshed meanwhile.
   fireEvent.change(screen.getByLabelText("Decision"), { target: { value: "REJ" } });
-  await user.click(look.getByRole("button", { name: "Send letters" }));
+  await user.click(look.getByRole("button", { name: "Send mails" }));
   expect(server.named(SEND).map(({ body }) => body)).toEqual([
     { submissions: [1, 2], subject: "Where to park", body: "Behind the hall.", mark: "seen" },
   ]);
@@ -49,7 +49,7 @@ async function write(doubles: Parameters<typeof serve>[0]) {
   const { user } = visit("/homepage/organiser/app/mails?view=write");
   await screen.findByText(/of 3 proposals/);
   fireEvent.change(screen.getByLabelText(/^Text/), { target: { value: "Behind the hall." } });
-  await user.click(screen.getByRole("button", { name: "Preview letters" }));
+  await user.click(screen.getByRole("button", { name: "Preview mails" }));
   return { server, user };
 }
 
@@ -68,8 +68,8 @@ test("sends a letter once on repeated clicks", async () => {
     "POST /api/mails/letters/preview/": [200, PREVIEW],
     [SEND]: [201, { written: 2 }],
   });
-  const look = within(await screen.findByRole("dialog", { name: "Preview letters" }));
-  const send = look.getByRole("button", { name: "Send letters" });
+  const look = within(await screen.findByRole("dialog", { name: "Preview mails" }));
+  const send = look.getByRole("button", { name: "Send mails" });
   fireEvent.click(send);
   fireEvent.click(send);
   expect(await screen.findByText("2 mails written")).toBeTruthy();
@@ -86,11 +86,11 @@ test.each([
     "POST /api/mails/letters/preview/": [200, PREVIEW],
     [SEND]: () => (fails ? (fail() as never) : [201, { written: 2 }]),
   });
-  const look = within(await screen.findByRole("dialog", { name: "Preview letters" }));
-  await user.click(look.getByRole("button", { name: "Send letters" }));
+  const look = within(await screen.findByRole("dialog", { name: "Preview mails" }));
+  await user.click(look.getByRole("button", { name: "Send mails" }));
   await look.findByRole("alert");
   fails = false;
-  await user.click(look.getByRole("button", { name: "Send letters" }));
+  await user.click(look.getByRole("button", { name: "Send mails" }));
   expect(await screen.findByText("2 mails written")).toBeTruthy();
   expect(new Set(server.named(SEND).map(({ headers }) => headers.get("idempotency-key"))).size).toBe(letters);
 });
@@ -109,11 +109,11 @@ test("sends a letter to all organisers as they were previewed, and lists them", 
   expect(screen.queryByText("{title}")).toBeNull();
   fireEvent.change(screen.getByLabelText(/^Subject/), { target: { value: "Dinner" } });
   fireEvent.change(screen.getByLabelText(/^Text/), { target: { value: "Dear {name}" } });
-  await user.click(screen.getByRole("button", { name: "Preview letters" }));
-  const look = within(await screen.findByRole("dialog", { name: "Preview letters" }));
+  await user.click(screen.getByRole("button", { name: "Preview mails" }));
+  const look = within(await screen.findByRole("dialog", { name: "Preview mails" }));
   expect(look.getByText("2 recipients")).toBeTruthy();
   expect(look.getByText("joan@example.org")).toBeTruthy();
-  await user.click(look.getByRole("button", { name: "Send letters" }));
+  await user.click(look.getByRole("button", { name: "Send mails" }));
   expect(server.named(SEND).map(({ body }) => body)).toEqual([
     { audience: "organisers", subject: "Dinner", body: "Dear {name}", mark: "seen" },
   ]);
@@ -122,9 +122,9 @@ test("sends a letter to all organisers as they were previewed, and lists them", 
 
 test("offers no sending without recipients", async () => {
   await write({ "POST /api/mails/letters/preview/": [200, { ...PREVIEW, recipients: 0, to: [] }] });
-  const look = within(await screen.findByRole("dialog", { name: "Preview letters" }));
+  const look = within(await screen.findByRole("dialog", { name: "Preview mails" }));
   expect(look.getByText(/No recipients/)).toBeTruthy();
-  expect(look.getByRole("button", { name: "Send letters" })).toHaveProperty("disabled", true);
+  expect(look.getByRole("button", { name: "Send mails" })).toHaveProperty("disabled", true);
 });
 
 test("counts no recipients while the proposals are not known", async () => {
@@ -149,7 +149,7 @@ test.each([
 ])("asks before a written letter is lost by %s, and keeps it", async (_, link) => {
   const { user } = await write({});
   await user.click(link());
-  await screen.findByRole("dialog", { name: "Letter not sent" });
+  await screen.findByRole("dialog", { name: "Mail not sent" });
   await user.click(screen.getByRole("button", { name: "Stay" }));
   expect(screen.getByLabelText(/^Text/)).toHaveProperty("value", "Behind the hall.");
 });
@@ -160,7 +160,7 @@ test("asks nothing once the letter is sent", async () => {
     [SEND]: [201, { written: 2 }],
     "GET /api/mails/": [200, { mails: [], next: null, counts: NO_MAILS }],
   });
-  await user.click(await screen.findByRole("button", { name: "Send letters" }));
+  await user.click(await screen.findByRole("button", { name: "Send mails" }));
   await screen.findByText("2 mails written");
   await waitFor(() => expect(screen.queryByRole("dialog")).toBeNull());
   await user.click(screen.getByRole("button", { name: "Outbox" }));

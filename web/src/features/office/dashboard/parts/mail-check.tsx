@@ -62,7 +62,7 @@ function Progress({ id }: { id: string }) {
     <TerminalPanel tone="error">
       The mail was not accepted{mail.last_error && `. The mail server: ${mail.last_error}`}
       <br />
-      {mail.state === "waiting" ? "It will be tried again. " : "Correct SMTP_URL and MAIL_FROM. "}
+      {mail.state === "waiting" ? "The portal will try again. " : "Correct SMTP_URL and MAIL_FROM. "}
       <Anchor component={Link} to={`${paths.mails}?mail=${id}`} inherit underline="always">
         Show the mail
       </Anchor>

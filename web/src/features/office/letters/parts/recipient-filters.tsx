@@ -87,8 +87,8 @@ export function RecipientFilters({ to, onChange, board, tagged, chosen }: Props)
       <Text role="status">
         {board.data && (
           <>
-            <strong>{counted(speakers, "speaker")}</strong> of {counted(chosen.length, "proposal")}. Each gets
-            one letter.
+            <strong>{counted(speakers, "speaker")}</strong> of {counted(chosen.length, "proposal")}. Each
+            speaker gets one mail.
           </>
         )}
       </Text>

@@ -113,13 +113,13 @@ export function WriteLetter() {
             void form.run();
           }}
         >
-          Preview letters
+          Preview mails
         </Button>
         <Text size="sm" c="dimmed">
           Nothing is sent yet.
         </Text>
       </Group>
-      <Dialog opened={preview.data !== undefined} onClose={preview.reset} title="Preview letters" size="lg">
+      <Dialog opened={preview.data !== undefined} onClose={preview.reset} title="Preview mails" size="lg">
         <Stack gap="md">
           {preview.data && <PreviewedRecipients to={preview.data.to} />}
           {audience === null && to.decision !== "" && to.decision !== NONE && unnotified > 0 && (
@@ -137,15 +137,15 @@ export function WriteLetter() {
               Cancel
             </Button>
             <Button disabled={preview.data?.recipients === 0} loading={sending} onClick={() => void post()}>
-              Send letters
+              Send mails
             </Button>
           </Group>
         </Stack>
       </Dialog>
       <LeaveGuard
         when={() => form.values.subject !== kept.subject || form.values.body !== kept.body}
-        title="Letter not sent"
-        question="Your letter is not sent, and not saved. Leave anyway?"
+        title="Mail not sent"
+        question="Your mail is not sent, and not saved. Leave anyway?"
         views
       />
     </Stack>
