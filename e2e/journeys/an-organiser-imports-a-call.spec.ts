@@ -66,7 +66,7 @@ test("previews a call from pretalx, maps a track to a topic and imports it; a sp
   await expect(rows).toHaveCount(1);
   await expect(rows.nth(0)).toContainText(`Would be changed`);
   await expect(rows.nth(0)).toContainText(`To ${about} A, louder`);
-  await expect(page.getByText("Columns that stay behind: “Phone number”.")).toBeVisible();
+  await expect(page.getByText("Columns that are not imported: “Phone number”.")).toBeVisible();
   await page.getByRole("button", { name: "Update 1 proposal" }).click();
   await expect(page.getByText("Updated: 1 proposal.")).toBeVisible();
   await page.goto(`/homepage/organiser/app/proposals?q=${encodeURIComponent(about)}`);

@@ -27,7 +27,7 @@ export type AuditEntry = z.output<typeof AuditEntry>;
 
 const asked = {
   /** The actor, or the affected person. */
-  person: z.optional(z.guid("Choose a person.")),
+  person: z.optional(z.guid("Select a person.")),
   /** Only entries by the person, or only entries about them. */
   as: z.optional(z.enum(["who", "whom"])),
   proposal: z.optional(Pk),

@@ -81,7 +81,7 @@ describe("GET /api/audit/", () => {
     expect(seen(await read("?person=x&since=yesterday"))).toEqual({
       status: 400,
       body: {
-        person: ["Choose a person."],
+        person: ["Select a person."],
         since: ["Enter an instant such as 2025-06-02T23:59:59Z."],
       },
     });

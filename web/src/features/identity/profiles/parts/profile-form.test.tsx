@@ -115,7 +115,7 @@ test("lets the profile be saved while the employer cannot be read, which stays a
 test("saves one name for a person who says that they have only one", async () => {
   const { user, modal, save, server } = await open();
   await modal.findByLabelText(/^Last name/);
-  await user.click(modal.getByLabelText("I have one name only"));
+  await user.click(modal.getByLabelText("I have only one name"));
   expect(modal.queryByLabelText(/^Last name/)).toBeNull();
   await save();
   await waitFor(() => expect(server.named(SAVE)).toHaveLength(1));

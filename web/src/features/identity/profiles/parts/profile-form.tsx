@@ -139,7 +139,7 @@ export function ProfileForm({ saved, employer, onSaved, actions }: Props) {
           <Stack gap="xs">
             {values.one_name !== true && text("last_name")}
             <Checkbox
-              label="I have one name only"
+              label="I have only one name"
               checked={values.one_name === true}
               {...(values.one_name === true && { mt: { sm: 34 } })}
               onChange={(e) => set(e.currentTarget.checked ? ONE_NAME : { one_name: undefined })}

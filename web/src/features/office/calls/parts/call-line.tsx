@@ -72,6 +72,6 @@ export function CallLine({ call, calls, mayChange }: Props) {
 }
 
 const proposals = (count: number): string => {
-  if (count === 0) return "no proposals of yours";
-  return counted(count, "proposal of yours", "proposals of yours");
+  if (count === 0) return "no proposals from you";
+  return counted(count, "proposal from you", "proposals from you");
 };

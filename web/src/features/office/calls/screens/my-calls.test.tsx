@@ -55,7 +55,7 @@ test("lists each call with its state, dates, role and number of own proposals, a
   expect(first?.textContent).toContain("Open");
   expect(first?.textContent).toContain("10 Jan 2025 – 2 Jun 2025 · Reviewer · 2 proposals of yours");
   expect(second?.textContent).toContain("Default");
-  expect(second?.textContent).toContain("Organiser · no proposals of yours");
+  expect(second?.textContent).toContain("Organiser · no proposals from you");
   const href = (name: string) => calls().getByRole("link", { name }).getAttribute("href");
   expect(href("Lock Village 2025")).toBe("/c/village/homepage/reviewer/app");
   expect(href("Lectern 2025")).toBe("/homepage/organiser/app");

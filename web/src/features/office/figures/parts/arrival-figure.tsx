@@ -36,7 +36,7 @@ export function ArrivalFigure({ figures }: { figures: CallFigures }) {
     arrivals.reduce((sum, each) => sum + each[of], 0);
   const aside = new Map(arrivals.map(({ day, withdrawn, unfinished }) => [day, withdrawn + unfinished]));
   const outlined = [
-    ...(total("unfinished") > 0 ? [`${total("unfinished")} unfinished, whose file has not come`] : []),
+    ...(total("unfinished") > 0 ? [`${total("unfinished")} unfinished, whose file has not arrived`] : []),
     ...(total("withdrawn") > 0 ? [`${total("withdrawn")} withdrawn`] : []),
   ];
   let sum = 0;

@@ -74,8 +74,8 @@ export function ProgressFigure({ figures: { review, zone, at } }: Props) {
       }}
       note={
         <>
-          Days in {zone}. A proposal's reviews above the target of {review.wanted} help no other proposal:
-          they are drawn as outlines and not added up.
+          Days in {zone}. A proposal's reviews above the target of {review.wanted} do not count for other
+          proposals: they are drawn as outlines and left out of the total.
         </>
       }
     >
@@ -140,7 +140,7 @@ export function GapFigure({ figures: { review } }: Props) {
         columns: ["points apart, at most", "proposals"],
         rows: bins.map(({ value, count }) => [value, count]),
       }}
-      note="Points between the highest and the lowest overall score of a proposal with two reviews or more. The largest gaps are worth a talk."
+      note="Points between the highest and the lowest overall score of a proposal with two reviews or more. The largest gaps are worth discussing."
     >
       {review.gaps.length > 0 && (
         <Columns bins={bins} name={(value) => `≤ ${value}`} meant={(value) => value <= 2} />

@@ -50,7 +50,7 @@ export const residence = (code: string): string => countryName(code) || "not sta
 /** Returning speakers, as far as the portal knows. */
 export function SpeakerFigure({ speakers }: Pick<CallFigures, "speakers">) {
   const parts = [
-    { label: "Came during this call", value: speakers.newcomers },
+    { label: "New during this call", value: speakers.newcomers },
     { label: "Had an account, first proposal", value: speakers.known },
     { label: "Proposed before this call", value: speakers.returning },
   ];

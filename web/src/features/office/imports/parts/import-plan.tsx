@@ -47,10 +47,12 @@ export function ImportPlan({ preview, asked, looking, onAsk, onDone }: Props) {
         {counted(wanted, "proposal")} would be imported, with {counted(people, "new account")}
         {without > 0 ? `, ${without} of them without an address` : ""}.
         {changed > 0 && ` ${counted(changed, "proposal")} imported earlier would be updated.`}
-        {kept > 0 && ` In ${counted(kept, "proposal")} something stays, because it was edited here.`}
+        {kept > 0 && ` ${counted(kept, "proposal keeps", "proposals keep")} edits that were made here.`}
       </Text>
       {preview.left_behind.length > 0 && (
-        <Text>Columns that stay behind: {preview.left_behind.map((name) => `“${name}”`).join(", ")}.</Text>
+        <Text>
+          Columns that are not imported: {preview.left_behind.map((name) => `“${name}”`).join(", ")}.
+        </Text>
       )}
       <Mapping
         title="Tracks and their topics"
@@ -79,7 +81,7 @@ export function ImportPlan({ preview, asked, looking, onAsk, onDone }: Props) {
         )}
         {people - without > 0 && (
           <Checkbox
-            label={`Email the ${counted(people - without, "new person", "new people")} with an address how to set a password.`}
+            label={`Email the ${counted(people - without, "new person", "new people")} with an address a link to set a password.`}
             checked={invite}
             onChange={(e) => setInvite(e.currentTarget.checked)}
           />

@@ -93,7 +93,7 @@ test("shows what would be changed and kept, names ignored columns, and reads CSV
   );
   expect(item?.textContent).toContain("Would be changedTitleFrom KettlesTo Pots");
   expect(item?.textContent).toContain("Kept, because it was edited hereTopicHere PolicyThere Red Team");
-  expect(screen.getByText("Columns that stay behind: “Phone number”.")).toBeTruthy();
+  expect(screen.getByText("Columns that are not imported: “Phone number”.")).toBeTruthy();
   await user.click(screen.getByRole("button", { name: "Update 1 proposal" }));
   expect(await screen.findByText(/Updated: 1 proposal\./)).toBeTruthy();
   expect(server.named(LOOK).map(({ body }) => (body as { file: unknown }).file)).toEqual([

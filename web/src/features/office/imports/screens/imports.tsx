@@ -46,7 +46,10 @@ export function Component() {
         try {
           if (chosen) read[name] = await readFile(chosen);
         } catch (fault) {
-          errors[name] = fault instanceof Error ? fault.message : "This file cannot be read.";
+          errors[name] =
+            fault instanceof Error
+              ? fault.message
+              : "This file cannot be read. Save it again as JSON or CSV.";
         }
       }
       form.show({ errors });
@@ -153,7 +156,7 @@ async function readFile(file: File): Promise<unknown> {
   if (file.size > MAX_IMPORT_BYTES) {
     const megabytes = Math.ceil(file.size / 1024 / 1024);
     throw new Error(
-      `${file.name} has ${megabytes} MB; at most ${MAX_IMPORT_BYTES / 1024 / 1024} MB can be read.`,
+      `${file.name} is ${megabytes} MB; at most ${MAX_IMPORT_BYTES / 1024 / 1024} MB can be read.`,
     );
   }
   const text = lettersOf(await file.arrayBuffer());

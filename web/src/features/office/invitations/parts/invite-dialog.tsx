@@ -20,7 +20,7 @@ const refusedFirst = (a: { invited: boolean }, b: { invited: boolean }) =>
 const countFault = (count: number) => {
   if (count === 0) return "Enter at least one address.";
   if (count <= MAX_INVITED_AT_ONCE) return undefined;
-  return `Invite at most ${MAX_INVITED_AT_ONCE} people at once; these are ${count}.`;
+  return `Invite at most ${MAX_INVITED_AT_ONCE} people at once; you entered ${count}.`;
 };
 
 type Props = { opened: boolean; onClose: () => void };
@@ -60,7 +60,7 @@ export function InviteDialog({ opened, onClose }: Props) {
           />
           <Textarea
             label="Personal message"
-            description="Optional. It is in the mail with your name."
+            description="Optional. Included in the mail, with your name."
             minRows={2}
             maxRows={8}
             autosize

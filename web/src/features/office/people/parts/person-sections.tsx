@@ -46,7 +46,7 @@ export function ProfileSection({ person: { profile, employer, username, joined_o
 
 export const ProposalsSection = ({ person: { proposals } }: Props) => (
   <PageSection title="Proposals">
-    <Entries empty="No proposal.">
+    <Entries empty="No proposals.">
       {proposals.map(({ pk, title, status, lead }) => (
         <li key={pk} className={css.entry}>
           <Anchor component={Link} to={paths.proposal(pk)} inherit>
