@@ -19,8 +19,8 @@ test("marks a talk without an account, follows it when it moves, and shows organ
   await visitor.goto("/");
   await expect(visitor.getByRole("heading", { level: 1 })).toBeVisible();
   await expect(visitor.getByRole("link", { name: "Programme" })).toBeHidden();
-  await place(page, "Place", "Kettles that call home", "2025-07-01T10:00");
-  await place(page, "Place", "Toasters, too", "2025-07-01T12:00");
+  await place(page, "Schedule", "Kettles that call home", "2025-07-01T10:00");
+  await place(page, "Schedule", "Toasters, too", "2025-07-01T12:00");
   await publish(page, 1, 2);
 
   await visitor.clock.install({ time: new Date("2025-07-01T10:20:00Z") });

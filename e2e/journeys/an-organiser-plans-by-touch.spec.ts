@@ -82,7 +82,7 @@ test("lists the days on a phone, where a talk is moved by its form", async ({ pa
   await as(await make.organiser(), page);
   await planAConference(page, author, { accepted: [KETTLES] });
   await page.setViewportSize({ width: 390, height: 844 });
-  await page.getByRole("button", { name: `Place ${KETTLES}` }).tap();
+  await page.getByRole("button", { name: `Schedule ${KETTLES}` }).tap();
   const form = page.getByRole("form", { name: `Place of ${KETTLES}` });
   await form.getByLabel("Room").fill("Attic");
   await form.getByLabel(/^Start/).fill("2025-07-01T10:00");

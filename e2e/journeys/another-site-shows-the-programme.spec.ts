@@ -33,7 +33,7 @@ test("is shown by script and by frame in the site that organisers name, and in n
   browser,
 }) => {
   await acceptedTalks({ page, as, make, server }, "Kettles that call home");
-  await place(page, "Place", "Kettles that call home", "2025-07-01T10:00");
+  await place(page, "Schedule", "Kettles that call home", "2025-07-01T10:00");
   await publish(page, 1, 1);
   await server.cli("edition", "set", "embedOrigins", NAMED);
 

@@ -28,7 +28,7 @@ test("schedules accepted proposals without double booking a room, and exports th
   for (const pk of [first, second]) await decideOn(page, pk, "Accept");
 
   await page.getByRole("navigation", { name: "Menu" }).getByRole("link", { name: "Schedule" }).click();
-  await page.getByRole("button", { name: "Place Kettles that call home" }).click();
+  await page.getByRole("button", { name: "Schedule Kettles that call home" }).click();
   const kettles = page.getByRole("form", { name: "Place of Kettles that call home" });
   await expect(kettles.getByLabel("Room")).toBeFocused();
   await kettles.getByLabel("Room").fill("Main hall");
@@ -37,7 +37,7 @@ test("schedules accepted proposals without double booking a room, and exports th
   const day = page.getByRole("list", { name: "Tuesday, 1 July 2025" });
   await expect(day.getByRole("listitem")).toHaveText(/10:00–10:45\s*Main hall/);
 
-  await page.getByRole("button", { name: "Place Toasters, too" }).click();
+  await page.getByRole("button", { name: "Schedule Toasters, too" }).click();
   const toasters = page.getByRole("form", { name: "Place of Toasters, too" });
   await expect(toasters.getByLabel(/^Start/), "after the last one").toHaveValue("2025-07-01T10:45");
   await toasters.getByLabel(/^Start/).fill("2025-07-01T10:30");

@@ -25,7 +25,7 @@ test("publishes the schedule, which anyone reads without script, and a calendar 
     return { uid: /UID:(.*)/.exec(text)?.[1], sequence: Number(/SEQUENCE:(\d+)/.exec(text)?.[1]) };
   };
 
-  await place(page, "Place", TALK, "2025-07-01T10:00");
+  await place(page, "Schedule", TALK, "2025-07-01T10:00");
   await publish(page, 1, 1);
   const first = await calendar();
 

@@ -28,7 +28,7 @@ export async function acceptedTalks({ page, as, make, server }: World, ...titles
 /** Gives a talk a place in the main hall, or another one. */
 export async function place(
   page: Page,
-  action: "Place" | "Move",
+  action: "Schedule" | "Move",
   title: string,
   start: string,
 ): Promise<void> {

@@ -140,7 +140,7 @@ export const zoneLine = (
   { edition: { zone }, base, slug }: PublicProgramme,
   more: Markup | null = null,
 ): Markup =>
-  markup`<p class="zone" data-zone="${zone}" data-call="${slug}" data-base="${base}"${more}><span>Times are those of the conference, in ${zone.replaceAll("_", " ")}.</span></p>`;
+  markup`<p class="zone" data-zone="${zone}" data-call="${slug}" data-base="${base}"${more}><span>Times are in the conference's time zone, ${zone.replaceAll("_", " ")}.</span></p>`;
 
 /** What the page's script needs of a talk, as attributes of the element that has its title and times. */
 export const markable = ({ id, room }: { id: number; room: string }): Markup =>

@@ -172,7 +172,7 @@ function Days({ days, zone, errors, onChange }: DaysProps) {
         <Text c="dimmed">No days. Talks can be at any time.</Text>
       ) : (
         <Text size="sm" c="dimmed">
-          Hours are those of {zone}. A day may end after midnight, at 06:00 at the latest.
+          Hours are in {zone}. A day may end after midnight, at 06:00 at the latest.
         </Text>
       )}
       {errors.days && (

@@ -65,10 +65,7 @@ export function ScheduleList({ rows }: { rows: readonly Row[] }) {
           {list(without, "Unscheduled")}
         </PageSection>
       )}
-      <PageSection
-        title="Programme"
-        about={`Times are those of ${zone}. A day ends at 06:00 the next morning.`}
-      >
+      <PageSection title="Programme" about={`Times are in ${zone}. A day ends at 06:00 the next morning.`}>
         {placed.length === 0 && <Text c="dimmed">No talks scheduled yet.</Text>}
         <div className={css.days}>
           {byDay(placed, zone).map(([day, own]) => (

@@ -88,11 +88,11 @@ export function ScheduleRow({ row, editing, onEdit, onDone, ...form }: Props) {
             name={place}
             size="compact-sm"
             variant="default"
-            aria-label={`${slot ? "Move" : "Place"} ${title}`}
+            aria-label={`${slot ? "Move" : "Schedule"} ${title}`}
             aria-expanded={editing}
             onClick={onEdit}
           >
-            {slot ? "Move" : "Place"}
+            {slot ? "Move" : "Schedule"}
           </Button>
           {slot && (
             <Button

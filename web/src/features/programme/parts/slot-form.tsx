@@ -52,7 +52,7 @@ export function SlotForm({ row: given, zone, rooms, proposed, onDone }: Props) {
       const { warnings } = await change.mutateAsync({ row, place });
       const unavailable = warnings.map(({ speaker }) => speaker).join(", ");
       toastDone(
-        `“${row.title}” is scheduled${unavailable && `, and ${unavailable} can’t present at that time`}`,
+        `“${row.title}” is scheduled${unavailable && `, but ${unavailable} can’t present at that time`}`,
       );
       onDone(room);
     },

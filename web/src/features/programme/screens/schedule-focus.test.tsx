@@ -42,13 +42,13 @@ test("follows a talk that is placed, and taken out again", async () => {
     "PUT /api/schedule/3/": [200, talk({ etag: '"1"', slot: placed })],
     "DELETE /api/schedule/3/": [200, talk({ etag: '"2"', slot: null })],
   });
-  await user.click(await screen.findByRole("button", { name: "Place Talk 3" }));
+  await user.click(await screen.findByRole("button", { name: "Schedule Talk 3" }));
   const form = within(screen.getByRole("form", { name: "Place of Talk 3" }));
   await user.clear(form.getByLabelText("Room"));
   await user.type(form.getByLabelText("Room"), "Cellar{Enter}");
   await isFocused("Move Talk 3");
   await user.click(screen.getByRole("button", { name: "Remove Talk 3" }));
-  await isFocused("Place Talk 3");
+  await isFocused("Schedule Talk 3");
 });
 
 test("goes on where breaks are added once one is removed", async () => {

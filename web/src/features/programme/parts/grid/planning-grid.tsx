@@ -128,8 +128,8 @@ export function PlanningGrid({ rows, plan, blocks, undecided, onUndecided }: Pro
         <UndoButtons zone={zone} />
       </div>
       <Text size="sm" c="dimmed">
-        Times are those of {zone}. Drag a talk or a break, also over the name of another day, or press Space
-        on it and use the arrow keys. Enter or a click opens its form.
+        Times are in {zone}. Drag a talk or a break, also over the name of another day, or press Space on it
+        and use the arrow keys. Enter or a click opens its form.
       </Text>
       <p id={HELP_ID} hidden>
         {HELP}

@@ -21,7 +21,7 @@ export function AvailabilityList({ asked, zone, rows }: Props) {
     );
   return (
     <>
-      <Text size="sm">Times are those of {zone}.</Text>
+      <Text size="sm">Times are in {zone}.</Text>
       <LinedList>
         {rows.map(({ full_name, email, proposals, days }) => (
           <li key={email} className={css.row}>

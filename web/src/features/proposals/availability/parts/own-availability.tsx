@@ -16,10 +16,7 @@ type Props = { saved: { answer: Own; etag: string | null } };
 export function OwnAvailability({ saved }: Props) {
   const { asked, zone, saved_on: savedOn } = saved.answer;
   return (
-    <PageSection
-      title="When you can present"
-      about={`Only the organisers see this. Times are those of ${zone}.`}
-    >
+    <PageSection title="When you can present" about={`Only the organisers see this. Times are in ${zone}.`}>
       <VersionedForm<Own, Own>
         name="times"
         saved={saved}
