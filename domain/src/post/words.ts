@@ -10,7 +10,7 @@ export const TEMPLATE_KIND_LABELS: Record<TemplateKind, string> = {
   REJ: "Rejected",
   reminder: "Reminder to confirm",
   tasks: "Reminder of tasks",
-  letter: "Letter",
+  letter: "Other mail",
   reviewers: "Reminder to reviewers",
 };
 
@@ -195,7 +195,7 @@ Questions are welcome at {email}.`,
   letter: {
     key: "letter",
     kind: "letter",
-    name: "Letter",
+    name: "Other mail",
     subject: "{product} {year}: ",
     body: `Dear {name},
 

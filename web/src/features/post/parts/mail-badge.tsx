@@ -13,6 +13,6 @@ const COLOURS = {
 /** A mail's state. */
 export const MailBadge = ({ mail }: { mail: Pick<OutboxMail, "state" | "attempts"> }) => (
   <Badge variant="outline" size="sm" color={COLOURS[mail.state]}>
-    {mail.state === "waiting" && mail.attempts > 0 ? "Tried again" : MAIL_STATE_LABELS[mail.state]}
+    {mail.state === "waiting" && mail.attempts > 0 ? "Retrying" : MAIL_STATE_LABELS[mail.state]}
   </Badge>
 );

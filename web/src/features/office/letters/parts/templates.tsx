@@ -24,7 +24,7 @@ export function Templates() {
     setOpen({
       ...STANDARD_TEMPLATES[kind],
       key: randomKey(),
-      name: `${TEMPLATE_KIND_LABELS[kind]}, another`,
+      name: `${TEMPLATE_KIND_LABELS[kind]} (copy)`,
       version: 0,
       standard: false,
     });
@@ -56,7 +56,7 @@ export function Templates() {
           </ul>
           <Group align="end">
             <NativeSelect
-              label="Another one for"
+              label="New template for"
               value={kind}
               onChange={(e) =>
                 setKind(TEMPLATE_KINDS.find((each) => each === e.currentTarget.value) ?? "ACC")
@@ -64,7 +64,7 @@ export function Templates() {
               data={TEMPLATE_KINDS.map((value) => ({ value, label: TEMPLATE_KIND_LABELS[value] }))}
             />
             <Button variant="default" onClick={begin}>
-              Begin
+              Create template
             </Button>
           </Group>
         </Stack>
