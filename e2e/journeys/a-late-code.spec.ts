@@ -28,10 +28,10 @@ test("lets one speaker with a late code submit and edit after the close", async 
   await author.getByRole("main").getByRole("link", { name: "I have a late code" }).click();
   const field = author.getByRole("textbox", { name: "Late code" });
   await field.fill("AAAAA-AAAAA-AAAAA-AAAAA-AAAAA");
-  await author.getByRole("button", { name: "Use it" }).click();
+  await author.getByRole("button", { name: "Use code" }).click();
   await expect(author.getByText("This code is not valid")).toBeVisible();
   await field.fill(code.toLowerCase());
-  await author.getByRole("button", { name: "Use it" }).click();
+  await author.getByRole("button", { name: "Use code" }).click();
   await fillIn(author, aProposal("Better late than never"));
   await submitButton(author).click();
   await expect(author.getByRole("heading", { name: "Submitted: Better late than never" })).toBeVisible();

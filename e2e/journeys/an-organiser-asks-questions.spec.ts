@@ -40,7 +40,7 @@ test("asks two questions, which a speaker answers and of which a blind reviewer 
   await fillIn(ada, aProposal("Kettles"));
   await ada.getByLabel("Where is the demo?").fill("kettles.example");
   await submitButton(ada).click();
-  await expect(ada.getByText("Enter a link that begins with https://.").first()).toBeVisible();
+  await expect(ada.getByText("Enter a link that starts with https://.").first()).toBeVisible();
   await expect(ada.getByLabel(/^Who pays for your work/)).toBeFocused();
   await ada.reload();
   await expect(ada.getByLabel("Where is the demo?"), "the draft keeps answers").toHaveValue(

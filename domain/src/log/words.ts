@@ -29,7 +29,7 @@ export const ACTIONS = {
   "move speaker": "reordered the speakers",
   "remove speaker": "removed a speaker",
   "hand over lead": "handed over the lead of the proposal",
-  "accept to speak": "accepted to speak",
+  "accept to speak": "agreed to speak",
   "decline to speak": "declined to speak",
   "leave proposal": "left the proposal as a speaker",
   "answer as speaker": "answered as a further speaker",

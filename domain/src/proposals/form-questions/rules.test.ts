@@ -51,7 +51,7 @@ describe("an answer", () => {
     [question("q", { kind: "date" }), "2026-02-29", "Enter a day such as 2026-10-14."],
     [question("q", { kind: "date" }), "2028-02-29", null],
     [question("q", { kind: "link" }), "https://example.org/a?b=1#c", null],
-    [question("q", { kind: "link" }), "javascript:alert(1)", "Enter a link that begins with https://."],
+    [question("q", { kind: "link" }), "javascript:alert(1)", "Enter a link that starts with https://."],
   ] as const)("to %j that is %j has the fault %s", (asked, answer, fault) => {
     expect(answerFaults([asked], { q: answer })).toEqual(fault ? { q: [fault] } : {});
   });

@@ -54,7 +54,7 @@ function answerFault(question: Question, answer: string): string | null {
     case "date":
       return parseDay(answer) ? null : "Enter a day such as 2026-10-14.";
     case "link":
-      return isLink(answer) ? null : "Enter a link that begins with https://.";
+      return isLink(answer) ? null : "Enter a link that starts with https://.";
     default:
       return null;
   }

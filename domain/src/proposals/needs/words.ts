@@ -13,7 +13,7 @@ export const NEED_SECTION_LABELS: Record<NeedSection, string> = {
 /** Why each section is asked, for the speaker. */
 export const NEED_PURPOSES: Record<NeedSection, string> = {
   equipment: "So that the room has what your talk needs.",
-  diet: "For the kitchen.",
+  diet: "For the caterers.",
   travel: "For pick-ups, hotel nights, and help with the costs.",
   visa: "Only for the letter that you take to the embassy.",
   notes: "For anything else the organisers should know.",
@@ -38,12 +38,12 @@ const NEED_FIELDS = {
     section: "diet",
     label: "Diet and allergies",
     kind: "long",
-    help: "Leave blank if you eat everything.",
+    help: "Leave empty if you have no requirements.",
   },
   travelFrom: { section: "travel", label: "Where you travel from", kind: "line" },
   arrival: { section: "travel", label: "Day of arrival", kind: "date" },
   departure: { section: "travel", label: "Day of departure", kind: "date" },
-  travelCosts: { section: "travel", label: "Do you ask for help with the costs?", kind: "yes-no" },
+  travelCosts: { section: "travel", label: "Would you like help with the costs?", kind: "yes-no" },
   letter: { section: "visa", label: "Do you need an invitation letter?", kind: "yes-no" },
   passportName: { section: "visa", label: "Name as in the passport", kind: "line" },
   passportNumber: {

@@ -8,7 +8,7 @@ export const lateCodeLetter = (
   { product, zone }: Pick<EditionSettings, "product" | "zone">,
   { code, validUntil, proposals, link }: CodeDetails,
 ): Letter => ({
-  subject: `${product}: you may still submit`,
+  subject: `${product}: you can still submit`,
   blocks: [
     {
       paragraph: `The organisers of ${product} let you submit ${
@@ -24,7 +24,7 @@ export const lateCodeLetter = (
     { link, label: "Submit" },
     {
       paragraph:
-        "Log in with this address, choose “I have a late code” and enter it. It works for your account only. You can edit what you submit with it until then.",
+        "Log in with this address, select “I have a late code” and enter it. It works for your account only. You can edit what you submit with it until then.",
     },
   ],
 });

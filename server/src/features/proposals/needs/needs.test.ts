@@ -111,7 +111,7 @@ it("gives organisers a CSV of what is asked, and notes that in the log, without 
   await save({ diet: "=1+1", travelFrom: "Lisbon", travelCosts: "yes" });
   const csv = await as(organiser).get("/api/needs/csv/");
   expect(csv.body.split("\r\n").slice(0, 2)).toEqual([
-    "\uFEFFspeaker,email,proposals,saved (UTC),Diet and allergies,Where you travel from,Day of arrival,Day of departure,Do you ask for help with the costs?",
+    "\uFEFFspeaker,email,proposals,saved (UTC),Diet and allergies,Where you travel from,Day of arrival,Day of departure,Would you like help with the costs?",
     `Ada Lovelace,${speaker.email},${talk},2025-03-01T12:00:00.000Z,'=1+1,Lisbon,,,yes`,
   ]);
   expect(await lines()).toEqual([

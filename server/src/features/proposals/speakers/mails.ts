@@ -12,7 +12,9 @@ export const speakerInvitationLetter = (
   subject: `${product}: you are invited to speak in "${title}"`,
   blocks: [
     { paragraph: `Hello ${name},` },
-    { paragraph: `${inviter} names you as a speaker of a proposal to the call for papers of ${product}:` },
+    {
+      paragraph: `${inviter} has named you as a speaker of a proposal to the call for papers of ${product}:`,
+    },
     { facts: [["Title", title]] },
     { link, label: "Accept or decline" },
     {
@@ -22,7 +24,7 @@ export const speakerInvitationLetter = (
 });
 
 const CHANGES = {
-  accepted: (who: string) => `${who} has accepted to speak`,
+  accepted: (who: string) => `${who} has agreed to speak`,
   declined: (who: string) => `${who} has declined to speak`,
   left: (who: string) => `${who} is no longer a speaker`,
   removed: () => "You are no longer a speaker",

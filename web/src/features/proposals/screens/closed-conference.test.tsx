@@ -71,7 +71,7 @@ test("submits to a closed conference with a late code, and opens it in the form"
   });
   await select("Lectern (closed)");
   await user.type(await screen.findByRole("textbox", { name: "Late code" }), "ABCDE");
-  await user.click(screen.getByRole("button", { name: "Use it" }));
+  await user.click(screen.getByRole("button", { name: "Use code" }));
   expect(await screen.findByRole("radio", { name: "Lectern" })).toBeTruthy();
   await user.click(screen.getByRole("button", { name: "Submit" }));
   await waitFor(() =>

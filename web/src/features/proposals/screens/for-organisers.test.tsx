@@ -217,7 +217,9 @@ test.each([
   expect(dates.getByText(/overdue since/)).toBeTruthy();
   await user.click((await group("Recording: Kettles")).getByRole("radio", { name: "No" }));
   await user.click(
-    await screen.findByRole("button", { name: kind === "needs" ? "Save: I need nothing" : "Save answers" }),
+    await screen.findByRole("button", {
+      name: kind === "needs" ? "Save that I need nothing" : "Save answers",
+    }),
   );
   expect(await dates.findByText(new RegExp(`^${label}: due `))).toBeTruthy();
 });

@@ -85,7 +85,7 @@ export function LateCodeLine({ lateCode, onRenewed }: Props) {
         opened={asked === "renew"}
         title="Mail a new code?"
         question={`The code that ${email} has no longer works. A new one is mailed, and shown to you once.`}
-        yes="Mail it"
+        yes="Mail code"
         onYes={() =>
           change(async () => {
             const { code } = await renew.mutateAsync(lateCode);

@@ -59,8 +59,8 @@ export function MakeLateCode({ opened, zone, onClose }: Props) {
           <ShownCode code={make.data.code} email={make.data.late_code.email} />
           <Text size="sm" c="dimmed">
             {values.mail
-              ? "It is also mailed to them."
-              : "It was not mailed: send it to the person yourself."}
+              ? "It is also mailed to the speaker."
+              : "It was not mailed: send it to the speaker yourself."}
           </Text>
           <Group justify="flex-end">
             <Button onClick={onClose}>Done</Button>
@@ -105,7 +105,7 @@ export function MakeLateCode({ opened, zone, onClose }: Props) {
               {...field("note")}
             />
             <Checkbox
-              label="Mail it to them"
+              label="Mail it to the speaker"
               checked={values.mail}
               onChange={(e) => set({ mail: e.currentTarget.checked })}
             />

@@ -16,7 +16,7 @@ export function ShownCode({ code, email }: { code: string; email: string }) {
       <p className={css.code}>{code}</p>
       <Group gap="sm">
         <Button variant="default" onClick={() => void copy()} data-autofocus>
-          {copied ? "Copied" : "Copy it"}
+          {copied ? "Copied" : "Copy code"}
         </Button>
         {copied === false && <Text size="sm">Please select it and copy it manually.</Text>}
       </Group>

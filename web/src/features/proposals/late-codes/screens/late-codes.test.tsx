@@ -95,11 +95,11 @@ test("lets a speaker with a code in after the close, and says beside the field w
   const { user } = visit("/homepage/speaker/app/submit");
   const field = await screen.findByLabelText("Late code", { selector: "input" });
   await user.type(field, CODE);
-  await user.click(screen.getByRole("button", { name: "Use it" }));
+  await user.click(screen.getByRole("button", { name: "Use code" }));
   expect(await screen.findByText(DEAD_LATE_CODE)).toBeTruthy();
   expect(field).toHaveProperty("value", CODE);
   good = true;
-  await user.click(screen.getByRole("button", { name: "Use it" }));
+  await user.click(screen.getByRole("button", { name: "Use code" }));
   await user.type(await screen.findByLabelText(/^Title/), "My talk");
   await user.type(screen.getByLabelText(/^Abstract/), "About it");
   await user.click(screen.getByRole("button", { name: "Submit" }));
@@ -141,7 +141,7 @@ test("shows a code, which is shown only once, also where Escape was pressed whil
   await user.type(await screen.findByLabelText("Email of their account"), "ada@example.org");
   await user.type(screen.getByLabelText("Expires on"), "2025-06-05T12:00");
   // Not mailed: the code is nowhere else.
-  await user.click(screen.getByRole("checkbox", { name: "Mail it to them" }));
+  await user.click(screen.getByRole("checkbox", { name: "Mail it to the speaker" }));
   await user.click(screen.getByRole("button", { name: "Create the code" }));
   await user.keyboard("{Escape}");
   answer();

@@ -35,7 +35,7 @@ export function OwnNeeds({ saved }: Props) {
         read={readOwnNeeds}
         save={saveOwnNeeds}
         valuesOf={asSaved}
-        unchanged={savedOn === null ? "Save: I need nothing" : null}
+        unchanged={savedOn === null ? "Save that I need nothing" : null}
         inLines={({ needs }) => asked.map((name) => ({ label: needField(name).label, text: needs[name] }))}
       >
         {(form) => (

@@ -92,7 +92,7 @@ export function SpeakersSection({ pk, onLeft }: Props) {
           <Text>Will you speak? {own.answer ? `You answered: ${ANSWER_LABELS[own.answer]}.` : ""}</Text>
           <Button
             disabled={isPending || own.answer === "confirmed"}
-            onClick={() => void run({ answer: "confirmed" }, "You confirmed to speak.")}
+            onClick={() => void run({ answer: "confirmed" }, "You confirmed that you will speak.")}
           >
             Confirm for me
           </Button>
