@@ -74,7 +74,7 @@ export const REFUSALS = {
   },
   "suggestion-changed": {
     status: 409,
-    detail: "What they share with the speaker has changed. Reload and check again.",
+    detail: "What this reviewer shares with the speaker has changed. Reload and check again.",
   },
   "nothing-to-assign": { status: 409, detail: "The rule has no matching assignments." },
   "none-to-remind": { status: 409, detail: "None of these reviewers has an open assignment." },
@@ -184,7 +184,7 @@ export const REFUSALS = {
   "needs-earlier-organiser": {
     status: 403,
     detail:
-      "You became an organiser after this was requested. An organiser from before then must confirm it.",
+      "You became an organiser after this was requested. Someone who was already an organiser must confirm it.",
   },
   "request-over": {
     status: 409,

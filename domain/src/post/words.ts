@@ -230,7 +230,7 @@ export type OutboxFilter = (typeof OUTBOX_FILTERS)[number];
 export const MAIL_STATE_LABELS: Record<MailState, string> = {
   waiting: "Waiting",
   sent: "Sent",
-  returned: "Returned",
+  returned: "Bounced",
   refused: "Refused",
   stopped: "Stopped",
 };

@@ -26,7 +26,7 @@ it("marks a mail whose report is passed in, even one with a hidden text", async 
     Buffer.from(report.subarray(middle)),
   ]);
   expect(await sendNow(chunks, onPlatform)).toEqual({
-    said: "The mail is marked as returned.",
+    said: "The mail is marked as bounced.",
     later: false,
   });
   expect(await sendNow(piped(report), onPlatform)).toEqual({

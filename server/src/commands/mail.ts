@@ -14,7 +14,7 @@ import { withPlatform } from "./with-platform";
 const LATER = 75;
 
 const MESSAGES: Record<Taken, string> = {
-  returned: "The mail is marked as returned.",
+  returned: "The mail is marked as bounced.",
   noted: "The report is stored with the mail.",
   "nothing-new": "The report contains nothing new.",
   unknown: "The report does not belong to a mail in the outbox.",

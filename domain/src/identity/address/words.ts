@@ -70,7 +70,7 @@ export const OUTCOMES: Record<LinkResult, { title: string; text: string }> = {
   },
   changed: {
     title: "Address changed",
-    text: `Log in with the new address from now on. You are logged out on other devices. Providers such as Google no longer open the account until you log in there with the new address. The old address can undo the change for ${UNDO_HOURS} hours.`,
+    text: `Log in with the new address from now on. You are logged out on other devices. You can't log in with providers such as Google until you have logged in with the new address once. The old address can undo the change for ${UNDO_HOURS} hours.`,
   },
   stopped: {
     title: "Change cancelled",

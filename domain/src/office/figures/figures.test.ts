@@ -101,15 +101,15 @@ describe("a finding", () => {
     [
       arrivals(["2025-05-01", 40], ["2025-05-31", 30], ["2025-06-02", 50]),
       closed,
-      "Two thirds of 120 proposals came in the last three days",
+      "Two thirds of 120 proposals were submitted in the last three days",
     ],
     [
       arrivals(["2025-05-01", 30], ["2025-05-30", 40], ["2025-06-02", 51]),
       closed,
-      "51 of 121 proposals came in the last three days",
+      "51 of 121 proposals were submitted in the last three days",
     ],
-    [arrivals(["2025-06-02", 1]), closed, "1 proposal came in, 1 in the last three days"],
-    [[], closed, "No proposal came in"],
+    [arrivals(["2025-06-02", 1]), closed, "1 proposal submitted, 1 in the last three days"],
+    [[], closed, "No proposals were submitted"],
     [[], open, "No proposals yet"],
     [arrivals(["2025-02-01", 40], ["2025-02-23", 2]), open, "42 proposals so far, 2 in the last seven days"],
     [arrivals(["2025-03-01", 1]), open, "1 proposal so far, in the last seven days"],
@@ -177,15 +177,12 @@ describe("a finding", () => {
   it("draws nothing from few scores", () => {
     const of = (count: number) =>
       words.describeScores(histogramOf([{ value: 7, count }], { min: 0, max: 10 }));
-    expect([of(1), of(10)]).toEqual([
-      "Too few reviews for a finding: 1",
-      "Half of 10 reviews or more give 7",
-    ]);
+    expect([of(1), of(10)]).toEqual(["Too few reviews to summarise: 1", "Half of 10 reviews or more give 7"]);
   });
 
   it("shows figures for speakers, agreement and decisions", () => {
     expect(words.describeSpeakers({ returning: 9, known: 1, newcomers: 30 })).toBe(
-      "31 of 40 speakers propose for the first time",
+      "31 of 40 speakers are submitting for the first time",
     );
     expect(
       words.describeGaps(

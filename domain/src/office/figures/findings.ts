@@ -16,7 +16,7 @@ export function describeArrivals(
   { open, closes, today }: { open: boolean; closes: Day; today: Day },
 ): string {
   const total = sum(arrivals, ({ came }) => came);
-  if (total === 0) return open ? "No proposals yet" : "No proposal came in";
+  if (total === 0) return open ? "No proposals yet" : "No proposals were submitted";
   const since = (day: Day) => sum(arrivals, (each) => (each.day > day ? each.came : 0));
   if (open) {
     const week = since(dayAfter(today, -7));
@@ -24,11 +24,11 @@ export function describeArrivals(
   }
   const late = since(dayAfter(closes, -LAST_DAYS));
   if (total < ENOUGH_FOR_SHARES || late === 0)
-    return `${counted(total, "proposal")} came in, ${late === 0 ? "none" : late} in the last three days`;
+    return `${counted(total, "proposal")} submitted, ${late === 0 ? "none" : late} in the last three days`;
   const share = describeShare(late, total);
   return share.includes(" of ")
-    ? `${late} of ${total} proposals came in the last three days`
-    : `${share} of ${total} proposals came in the last three days`;
+    ? `${late} of ${total} proposals were submitted in the last three days`
+    : `${share} of ${total} proposals were submitted in the last three days`;
 }
 
 /** The headline on the largest part. `label` returns a code's name, `by` names the parts. */
@@ -57,10 +57,12 @@ export function describeSpeakers({ returning, known, newcomers }: CallFigures["s
   if (all === 0) return "No speakers yet";
   const first = known + newcomers;
   if (all === 1)
-    return first === 1 ? "1 speaker, who proposes for the first time" : "1 speaker, who has proposed before";
-  if (first === all) return `All ${all} speakers propose for the first time`;
-  if (first === 0) return `All ${all} speakers have proposed before`;
-  return `${first} of ${all} speakers propose for the first time`;
+    return first === 1
+      ? "1 speaker, who is submitting for the first time"
+      : "1 speaker, who has submitted before";
+  if (first === all) return `All ${all} speakers are submitting for the first time`;
+  if (first === 0) return `All ${all} speakers have submitted before`;
+  return `${first} of ${all} speakers are submitting for the first time`;
 }
 
 export function describeCoverage(coverage: readonly Tally[], wanted: number): string {
@@ -98,7 +100,7 @@ export function describeProgress(review: CallFigures["review"]): string {
 
 export function describeScores({ of, middle }: Histogram): string {
   if (of === 0 || !middle) return "No scores yet";
-  if (of < ENOUGH_FOR_SHARES) return `Too few reviews for a finding: ${of}`;
+  if (of < ENOUGH_FOR_SHARES) return `Too few reviews to summarise: ${of}`;
   return middle.low === middle.high
     ? `Half of ${of} reviews or more give ${middle.low}`
     : `The middle half of ${of} reviews gives ${middle.low} to ${middle.high}`;

@@ -69,9 +69,9 @@ const onLines = (proposal: SourceProposal): SourceProposal => ({
 });
 
 function looksLike(document: unknown): string {
-  if (Array.isArray(document)) return "it is a list of something else.";
+  if (Array.isArray(document)) return "it is a list of other data.";
   const names = Object.keys(objectOf(document)).filter((name) => /^\w{1,30}$/.test(name));
-  return names.length > 0 ? `it has ${names.slice(0, 5).join(", ")}.` : "it has no fields that we know.";
+  return names.length > 0 ? `it has ${names.slice(0, 5).join(", ")}.` : "it has no known fields.";
 }
 
 /** The people of a list, or under `speakers` or `results`. */

@@ -16,7 +16,7 @@ export type InvitationState = (typeof INVITATION_STATES)[number];
 export const INVITATION_LABELS: Record<InvitationState, string> = {
   waiting: "Waiting",
   expired: "Expired",
-  accepted: "Came",
+  accepted: "Accepted",
   revoked: "Revoked",
 };
 

@@ -32,7 +32,7 @@ export function conferenceDateFaults(
       if (date === null) return [];
       if (Date.parse(date) <= opens) return [fault(field, "Set a date after the call opens.")];
       return ends !== null && Date.parse(date) >= ends
-        ? [fault(field, "Set a date before the conference has ended.")]
+        ? [fault(field, "Set a date before the conference ends.")]
         : [];
     });
   });

@@ -18,17 +18,17 @@ export const askedLetter = (
     },
     { facts: [["It will be erased", inCallZone(due, { zone })]] },
     {
-      paragraph: `Within these ${ERASURE_DAYS} days you can change your mind: log in and press “Keep my account”.`,
+      paragraph: `Within these ${ERASURE_DAYS} days you can change your mind: log in and select “Keep my account”.`,
     },
     { link: `${link}/login`, label: "Log in" },
-    { paragraph: `What goes: ${ERASED_THINGS.join("; ")}.` },
-    { paragraph: `What stays: ${RETAINED_THINGS.join("; ")}.` },
+    { paragraph: `What is deleted: ${ERASED_THINGS.join("; ")}.` },
+    { paragraph: `What is kept: ${RETAINED_THINGS.join("; ")}.` },
     { paragraph: "If you did not request this, keep your account, and set a new password." },
   ],
 });
 
 export const keptLetter = ({ product, zone }: Names, at: Date): Letter => ({
-  subject: `${product}: your account stays`,
+  subject: `${product}: your account is kept`,
   blocks: [
     {
       paragraph: `On ${inCallZone(at, { zone })} the erasure of your account was cancelled. Nothing has changed.`,
@@ -40,9 +40,9 @@ export const erasedLetter = ({ product, email, zone }: Names, at: Date): Letter 
   subject: `${product}: your account was erased`,
   blocks: [
     { paragraph: `On ${inCallZone(at, { zone })} your account and what belonged to it was erased.` },
-    { paragraph: `What stays: ${RETAINED_THINGS.join("; ")}.` },
+    { paragraph: `What is kept: ${RETAINED_THINGS.join("; ")}.` },
     {
-      paragraph: `This is the last mail to you; the portal does not know your address any more. Questions go to ${email}.`,
+      paragraph: `This is the last mail to you; the portal no longer has your address. Questions go to ${email}.`,
     },
   ],
 });

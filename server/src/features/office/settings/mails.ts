@@ -41,7 +41,7 @@ export const requestedLetter = (
     { paragraph: named(keys) },
     {
       facts: [
-        ["Asked for", inCallZone(at, edition)],
+        ["Requested", inCallZone(at, edition)],
         ["Expires", inCallZone(until, edition)],
       ],
     },

@@ -13,7 +13,7 @@ export const confirmOldLetter = ({ product }: Names, { from, to }: Addresses, li
   subject: `${product}: do you want to change your email address?`,
   blocks: [
     {
-      paragraph: `Someone, probably you, requested that your account for the ${product} call for papers has the address ${to} instead of ${from}. Nothing changes before you confirm it, and the new address does, too.`,
+      paragraph: `Someone, probably you, requested that your account for the ${product} call for papers has the address ${to} instead of ${from}. Nothing changes until both you and the new address have confirmed it.`,
     },
     { link, label: "Confirm or cancel the change" },
     {
@@ -75,7 +75,7 @@ export const welcomeLetter = (edition: Names, at: Date, hadProviders: boolean): 
       ? [
           {
             paragraph:
-              "Google, GitHub and LinkedIn no longer open it. To use one again, log in there with this address; without a password, set one with “Forgot password?”.",
+              "You can no longer log in with Google, GitHub or LinkedIn. To use one again, log in there with this address; without a password, set one with “Forgot password?”.",
           },
         ]
       : []),

@@ -53,7 +53,7 @@ function ReleaseCard({ release }: { release: Release }) {
       </div>
       <Text size="sm" c="dimmed">
         {[
-          `Made by ${release.created_by} on ${dateInOwnZone(release.created_on)}`,
+          `Created by ${release.created_by} on ${dateInOwnZone(release.created_on)}`,
           release.confirmed_by && `confirmed by ${release.confirmed_by}`,
           release.taken_back_by && `cancelled by ${release.taken_back_by}; the decisions stay on the board`,
           state === "done" && release.ended_on && `went out on ${dateInOwnZone(release.ended_on)}`,

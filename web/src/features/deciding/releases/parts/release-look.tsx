@@ -33,7 +33,7 @@ export function ReleaseLook({ release, busy, onConfirm, onClose }: Props) {
           {({ release: { counts }, recipients, samples, items }) => (
             <Stack gap="lg">
               <Text>
-                <strong>{inWords(counts)}.</strong> Made by {release.created_by}.
+                <strong>{inWords(counts)}.</strong> Created by {release.created_by}.
               </Text>
               <MailCount {...recipients} />
               <SampleMails

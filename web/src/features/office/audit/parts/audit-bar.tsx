@@ -38,7 +38,7 @@ export function AuditBar({ view, onChange }: Props) {
           clearable
           limit={SHOWN}
           {...(people && { nothingFoundMessage: "No matching people" })}
-          clearButtonProps={{ "aria-label": "Anybody" }}
+          clearButtonProps={{ "aria-label": "Anyone" }}
           data={gone ? [...choices, { value: view.person, label: view.person }] : choices}
           value={view.person || null}
           onChange={(person) => onChange({ person: person ?? "" })}

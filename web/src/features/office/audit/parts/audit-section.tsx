@@ -22,7 +22,7 @@ export function AuditSection({ title, person, as }: Props) {
         {({ pages }) => {
           const lines = pages[0]?.lines ?? [];
           return lines.length === 0 ? (
-            <Text c="dimmed">Nothing.</Text>
+            <Text c="dimmed">No entries.</Text>
           ) : (
             <>
               <ol className={css.lines}>
@@ -32,7 +32,7 @@ export function AuditSection({ title, person, as }: Props) {
               </ol>
               {lines.length > SHOWN && (
                 <Anchor component={Link} to={`${paths.audit}?person=${person}`} size="sm">
-                  All in the audit log
+                  All entries in the audit log
                 </Anchor>
               )}
             </>

@@ -62,7 +62,7 @@ test("shows each entry as a sentence with links to the user and the proposal", a
     "/homepage/organiser/app/people/5b0e5e7e-3d0a-4f0c-9a3e-000000000001",
     "/homepage/organiser/app/12",
   ]);
-  expect(screen.queryByRole("button", { name: "Show older ones" })).toBeNull();
+  expect(screen.queryByRole("button", { name: "Show older entries" })).toBeNull();
 });
 
 test("requests entries by the address, and older ones from the last entry", async () => {
@@ -75,7 +75,7 @@ test("requests entries by the address, and older ones from the last entry", asyn
   );
   await log();
   expect(screen.getByLabelText("Proposal")).toHaveProperty("value", "12");
-  await user.click(screen.getByRole("button", { name: "Show older ones" }));
+  await user.click(screen.getByRole("button", { name: "Show older entries" }));
   await waitFor(async () => expect((await log()).getAllByRole("listitem")).toHaveLength(2));
   expect(server.named("GET /api/audit/?proposal=12&before=5")).toHaveLength(1);
 });

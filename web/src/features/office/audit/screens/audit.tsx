@@ -57,7 +57,7 @@ export function Component() {
                     loading={log.isFetchingNextPage}
                     onClick={() => void log.fetchNextPage()}
                   >
-                    Show older ones
+                    Show older entries
                   </Button>
                 </Group>
               )}

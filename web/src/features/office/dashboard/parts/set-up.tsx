@@ -11,7 +11,7 @@ export function SetUp({ left }: { left: readonly SetUpStep[] }) {
   return (
     <PageSection
       title="Set up the call"
-      about={`${done} of ${SET_UP_STEPS.length} steps done. Take the others in any order; each can be changed later.`}
+      about={`${done} of ${SET_UP_STEPS.length} steps done. Do the others in any order; you can change each later.`}
     >
       <ol className={css.list}>
         {left.map((step) => (

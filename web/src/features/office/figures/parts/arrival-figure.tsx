@@ -46,7 +46,7 @@ export function ArrivalFigure({ figures }: { figures: CallFigures }) {
       about="Proposals over time"
       finding={describeArrivals(arrivals, { open, closes: deadline.day, today: today.day })}
       numbers={{
-        columns: ["day", "came in", "in all", "unfinished", "withdrawn"],
+        columns: ["day", "submitted", "in total", "unfinished", "withdrawn"],
         rows: arrivals.map(({ day, came, unfinished, withdrawn }) => {
           sum += came;
           return [longDay(day), came, sum, unfinished, withdrawn];

@@ -52,7 +52,7 @@ export function SpeakerFigure({ speakers }: Pick<CallFigures, "speakers">) {
   const parts = [
     { label: "New during this call", value: speakers.newcomers },
     { label: "Had an account, first proposal", value: speakers.known },
-    { label: "Proposed before this call", value: speakers.returning },
+    { label: "Submitted before this call", value: speakers.returning },
   ];
   return (
     <FigureCard

@@ -82,11 +82,11 @@ const findings = async () => {
 test("shows each figure's finding in a sentence, and its numbers in a table", async () => {
   open({ "": figures() });
   expect(await findings()).toEqual([
-    "Two thirds of 12 proposals came in the last three days",
+    "Two thirds of 12 proposals were submitted in the last three days",
     "=Red Team: three quarters of 12 proposals",
     "All 12 proposals: Talk",
     "Singapore: 10 of 12 proposals",
-    "8 of 10 speakers propose for the first time",
+    "8 of 10 speakers are submitting for the first time",
     "20 of 24 reviews are in, 4 to go",
     "2 of 12 proposals have no review yet",
     "Reviewers are within two points on 0 of 10 proposals",
@@ -100,7 +100,7 @@ test("shows each figure's finding in a sentence, and its numbers in a table", as
       .getAllByRole("row")
       .map((row) => [...row.children].map(({ textContent }) => textContent));
   expect(rows("Proposals over time")).toEqual([
-    ["day", "came in", "in all", "unfinished", "withdrawn"],
+    ["day", "submitted", "in total", "unfinished", "withdrawn"],
     ["1 May 2025", "4", "4", "0", "1"],
     ["2 Jun 2025", "8", "12", "2", "0"],
   ]);
@@ -117,7 +117,7 @@ test("shows each figure's finding in a sentence, and its numbers in a table", as
 test("draws no chart without data", async () => {
   open({ "": figures(NOTHING) });
   const said = await findings();
-  expect(said[0]).toBe("No proposal came in");
+  expect(said[0]).toBe("No proposals were submitted");
   expect(said.at(-1)).toBe("Nothing to decide yet");
   expect(screen.getByRole("main").querySelectorAll("section svg")).toHaveLength(0);
 });

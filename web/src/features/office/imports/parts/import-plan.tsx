@@ -41,7 +41,7 @@ export function ImportPlan({ preview, asked, looking, onAsk, onDone }: Props) {
   return (
     <PageSection
       title={`Preview: ${counted(rows.length, "proposal")} from ${SOURCE_LABELS[source]}`}
-      about="Nothing is written yet."
+      about="Nothing is imported yet."
     >
       <Text role="status">
         {counted(wanted, "proposal")} would be imported, with {counted(people, "new account")}

@@ -38,7 +38,7 @@ export function InvitationLine({ invitation }: { invitation: Invitation }) {
         <Text size="sm" c="dimmed">
           {GROUP_LABELS[group]}, invited by {invited_by ?? "a deleted account"},{" "}
           {accepted
-            ? `came ${dateInOwnZone(accepted.on)}${accepted.person ? ` as ${accepted.person}` : ""}`
+            ? `accepted ${dateInOwnZone(accepted.on)}${accepted.person ? ` as ${accepted.person}` : ""}`
             : `sent ${dateInOwnZone(sent_on)}`}
           {state === "waiting" && `, expires ${dayInOwnZone(expires_on)}`}
         </Text>

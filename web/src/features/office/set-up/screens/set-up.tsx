@@ -80,8 +80,8 @@ function FirstOrganiser({ linkKey, onLate }: Props) {
       <Stack gap="lg">
         <PromptTitle tab="Set up">setup</PromptTitle>
         <Text>
-          Welcome. This portal has no organiser yet: create your account first. Then a few steps set up the
-          call; each can be skipped and taken later.
+          Welcome. This portal has no organiser yet: create your account first. Then set up the call in a few
+          steps; you can skip each and return to it later.
         </Text>
         <MessageList messages={messages} />
         <TextInput label="Email" type="email" autoComplete="username" size="md" {...field("email")} />

@@ -82,7 +82,7 @@ export function ChoiceLists({ kinds = CHOICE_KINDS, ...read }: Props) {
           <SaveSettings
             state={state}
             names={CHOICE_KINDS.filter((kind) => kind in changes).map((kind) => CHOICE_NAMES[kind])}
-            unsaved="The changed lists are not saved yet."
+            unsaved="Your changes to the lists are not saved yet."
           />
         </Stack>
       </form>

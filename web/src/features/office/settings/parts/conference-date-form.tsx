@@ -57,7 +57,7 @@ export function ConferenceDateForm(read: VersionedSettings) {
         <Stack gap="lg">
           <Text c="dimmed" maw="var(--lectern-measure)">
             In {settings.zone} time. Leave empty for the call's date. A proposal for both conferences closes
-            with the first of them.
+            with the earlier one.
           </Text>
           {form.errors.conferenceDates && (
             <Text role="alert" c="red">
@@ -83,7 +83,7 @@ export function ConferenceDateForm(read: VersionedSettings) {
             state={state}
             names={"conferenceDates" in changes ? ["Dates of each conference"] : []}
             extension={closesLater(settings, after)}
-            unsaved="The changed dates are not saved yet."
+            unsaved="Your changes to the dates are not saved yet."
           />
         </Stack>
       </form>

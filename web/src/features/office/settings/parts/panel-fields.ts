@@ -24,7 +24,7 @@ export const PANEL_FIELDS: Record<Seen, { kind: "truth"; label: string; hint: st
   reviewersAnonymous: {
     kind: "truth",
     label: "Reviewers are anonymous to each other",
-    hint: "In discussions each is “Reviewer 2” for a proposal, drawn by lot. Organisers always see names.",
+    hint: "In the discussion of a proposal, each has a random number such as “Reviewer 2”. Organisers always see names.",
   },
   questionsReleased: {
     kind: "truth",

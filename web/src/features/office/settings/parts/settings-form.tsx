@@ -14,7 +14,7 @@ import { useSettingsForm } from "./use-settings-form";
 /** The classes of kinds that are more than a field below its name. */
 const PLACES: Record<string, string | undefined> = { markdown: css.long, truth: css.beside };
 
-const WAITS = "Saved. What weakens the two-person rule waits until another organiser confirms it.";
+const WAITS = "Saved. Changes that weaken the two-person rule wait until another organiser confirms them.";
 
 type Props = VersionedSettings & { title: string; keys: readonly FieldKey[] };
 
@@ -59,7 +59,7 @@ export function SettingsForm({ title, keys, ...read }: Props) {
           state={state}
           names={(Object.keys(changes) as FieldKey[]).map((key) => FIELDS[key].label)}
           extension={Date.parse(closes) > Date.parse(settings.closesAt)}
-          unsaved="The changed settings are not saved yet."
+          unsaved="Your changes to the settings are not saved yet."
         />
       </Stack>
     </form>

@@ -85,7 +85,7 @@ test("shows what is shared now when that has changed", async () => {
     "GET /api/conflicts/7/": () => [200, [now]],
     [DISMISS]: () => {
       now = { ...GRACE, shared_employer: "Toasters" };
-      return [409, { detail: "What they share with the speaker has changed." }];
+      return [409, { detail: "What this reviewer shares with the speaker has changed." }];
     },
   });
   await user.click(await screen.findByRole("button", { name: "Dismiss suggested conflict of Grace Hopper" }));
