@@ -85,7 +85,7 @@ export const putSlot = endpoint({
   method: "PUT",
   path: "/api/schedule/{id}/",
   summary:
-    "Schedule an accepted proposal, or tentatively one that is not accepted yet, at the first conference that accepts it or a given one; with If-Match, 412 when its slot was changed meanwhile",
+    "Schedule an accepted proposal, or tentatively one that is not accepted yet, at the first conference that accepts it or a given one; with If-Match, 412 if its slot has changed since",
   params: ByPk,
   query: z.object({ conference: conference() }),
   body: SlotBody,
@@ -96,7 +96,7 @@ export const clearSlot = endpoint({
   ...organisers,
   method: "DELETE",
   path: "/api/schedule/{id}/",
-  summary: "Unschedule a proposal; with If-Match, 412 when its slot was changed meanwhile",
+  summary: "Unschedule a proposal; with If-Match, 412 if its slot has changed since",
   params: ByPk,
   query: z.object({ conference: conference() }),
   answer: ScheduleRow,

@@ -214,7 +214,7 @@ export const updateSubmission = endpoint({
   ...own,
   method: "PUT",
   path: "/api/submissions/{id}/",
-  summary: "Save an edit; with If-Match, 412 when it was changed meanwhile",
+  summary: "Save an edit; with If-Match, 412 if it has changed since",
   params: ByPk,
   body: SubmissionEditBody,
   answer: Submission,

@@ -65,7 +65,7 @@ export const updateReview = endpoint({
   ...reviewers,
   method: "PUT",
   path: "/api/reviews/{id}/",
-  summary: "Change one's own review; with If-Match, 412 when it was changed meanwhile",
+  summary: "Change one's own review; with If-Match, 412 if it has changed since",
   params: ByPk,
   body: ReviewBody,
   answer: Review,

@@ -35,7 +35,7 @@ export const decide = endpoint({
   tag: "decisions",
   audience: ["organiser"],
   status: 200,
-  summary: "Decide on proposals without releasing anything. Those that changed meanwhile are left unchanged",
+  summary: "Decide on proposals without releasing anything. Those that have changed since are left unchanged",
   body: DecideBody,
   answer: z.object({
     changed: z.array(Change),
@@ -51,7 +51,7 @@ export const orderWaitlist = endpoint({
   tag: "decisions",
   audience: ["organiser"],
   status: 200,
-  summary: "Order the waitlist by hand; an empty list orders it by scores. 412 when it was changed meanwhile",
+  summary: "Order the waitlist by hand; an empty list orders it by scores. 412 if it has changed since",
   body: z.object({
     /** The first proposals in their order; the others follow by their scores. */
     order: pks(),

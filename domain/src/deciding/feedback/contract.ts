@@ -42,7 +42,7 @@ export const putFeedback = endpoint({
   method: "PUT",
   path: "/api/decisions/{id}/feedback/",
   summary:
-    "Write feedback to the speakers of a proposal. It goes out with the release of the decision, or at once where that is released. With If-Match, 412 when it was changed meanwhile",
+    "Write feedback to the speakers of a proposal. It goes out with the release of the decision, or at once where that is released. With If-Match, 412 if it has changed since",
   params: ofProposal,
   body: z.object({ conference: conference(), text: optionalText(FEEDBACK_LENGTH) }),
   answer: z.array(Feedback),

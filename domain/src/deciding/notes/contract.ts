@@ -96,7 +96,7 @@ export const exportPersonNotes = endpoint({
 export const changeNote = endpoint({
   ...one,
   method: "PUT",
-  summary: "Change a note of one's own; with If-Match, 412 when it was changed meanwhile",
+  summary: "Change a note of one's own; with If-Match, 412 if it has changed since",
   body: NoteBody,
   answer: Note,
 });
@@ -104,7 +104,7 @@ export const changeNote = endpoint({
 export const deleteNote = endpoint({
   ...one,
   method: "DELETE",
-  summary: "Delete a note of one's own; with If-Match, 412 when it was changed meanwhile",
+  summary: "Delete a note of one's own; with If-Match, 412 if it has changed since",
   status: 204,
   answer: NoContent,
 });

@@ -73,7 +73,7 @@ export const createTag = endpoint({
 export const changeTag = endpoint({
   ...one,
   method: "PUT",
-  summary: "Rename or recolour a tag; with If-Match, 412 when it was changed meanwhile",
+  summary: "Rename or recolour a tag; with If-Match, 412 if it has changed since",
   body: Look,
   answer: Tag,
 });
@@ -81,7 +81,7 @@ export const changeTag = endpoint({
 export const deleteTag = endpoint({
   ...one,
   method: "DELETE",
-  summary: "Delete a tag and remove it from all proposals; with If-Match, 412 when it was changed meanwhile",
+  summary: "Delete a tag and remove it from all proposals; with If-Match, 412 if it has changed since",
   status: 204,
   answer: NoContent,
 });

@@ -51,7 +51,7 @@ export const createView = endpoint({
 export const changeView = endpoint({
   ...one,
   method: "PUT",
-  summary: "Rename, change or share a view; with If-Match, 412 when it was changed meanwhile",
+  summary: "Rename, change or share a view; with If-Match, 412 if it has changed since",
   body: ViewBody,
   answer: View,
 });
@@ -59,7 +59,7 @@ export const changeView = endpoint({
 export const deleteView = endpoint({
   ...one,
   method: "DELETE",
-  summary: "Delete a view; with If-Match, 412 when it was changed meanwhile",
+  summary: "Delete a view; with If-Match, 412 if it has changed since",
   status: 204,
   answer: NoContent,
 });

@@ -97,7 +97,7 @@ export const updatePerson = endpoint({
   method: "PUT",
   path: "/api/people/{id}/standing/",
   summary:
-    "Change a person's group or suspension at once; 409 when `seen` is outdated, and for the last organiser",
+    "Change a person's group or suspension at once; 409 if `seen` is outdated, and for the last organiser",
   params: ById,
   body: z.object({ ...standing, seen: z.object(standing) }),
   answer: PersonRow,

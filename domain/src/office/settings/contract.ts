@@ -48,7 +48,7 @@ export const saveSettings = endpoint({
   method: "PUT",
   path: "/api/settings/",
   summary:
-    "Change settings and apply the effects at once; what weakens the two-person rule waits. With If-Match, 412 when they were changed meanwhile",
+    "Change settings and apply the effects at once; what weakens the two-person rule waits. With If-Match, 412 if they have changed since",
   body: z.object({
     changes: Values,
     /** Whether to notify speakers that the call closes later. */

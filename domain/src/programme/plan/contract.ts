@@ -93,7 +93,7 @@ export const putPlan = endpoint({
   ...plan,
   method: "PUT",
   summary:
-    "Save them; slots follow a room that is renamed, and a room with slots is not removed. With If-Match, 412 when they were changed meanwhile",
+    "Save them; slots follow a room that is renamed, and a room with slots is not removed. With If-Match, 412 if they have changed since",
   body: PlanBody,
   answer: PlanOnWire,
 });
@@ -117,7 +117,7 @@ export const addBlock = endpoint({
 export const putBlock = endpoint({
   ...block,
   method: "PUT",
-  summary: "Change it; with If-Match, 412 when it was changed meanwhile",
+  summary: "Change it; with If-Match, 412 if it has changed since",
   body: BlockBody,
   answer: BlockOnWire,
 });
@@ -126,6 +126,6 @@ export const removeBlock = endpoint({
   ...block,
   method: "DELETE",
   status: 204,
-  summary: "Remove it; with If-Match, 412 when it was changed meanwhile",
+  summary: "Remove it; with If-Match, 412 if it has changed since",
   answer: NoContent,
 });

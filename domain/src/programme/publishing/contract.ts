@@ -66,7 +66,7 @@ export const publishProgramme = endpoint({
   path: "/api/programme/publication/",
   status: 201,
   summary:
-    "Publish the schedule as the next version, and notify the speakers whose slots it changes; with If-Match, 412 when anything was changed or published meanwhile",
+    "Publish the schedule as the next version, and notify the speakers whose slots it changes; with If-Match, 412 if anything has changed or been published since",
   answer: Publication,
 });
 

@@ -56,7 +56,7 @@ export const getOwnAvailability = endpoint({
 export const putOwnAvailability = endpoint({
   ...own,
   method: "PUT",
-  summary: "Save that; with If-Match, 412 when it was changed meanwhile",
+  summary: "Save that; with If-Match, 412 if it has changed since",
   body: OwnAvailabilityBody,
   answer: OwnAvailability,
 });
@@ -79,7 +79,7 @@ export const getAvailabilityForm = endpoint({
 export const putAvailabilityForm = endpoint({
   ...form,
   method: "PUT",
-  summary: "Save them; with If-Match, 412 when they were changed meanwhile",
+  summary: "Save them; with If-Match, 412 if they have changed since",
   body: AvailabilityForm,
   answer: AvailabilityForm,
 });

@@ -43,7 +43,7 @@ export const editForSpeaker = endpoint({
   method: "PUT",
   path: "/api/proposals/{id}/",
   summary:
-    "Change a proposal for its speaker, who is mailed the note and the differences; with If-Match, 412 when it was changed meanwhile",
+    "Change a proposal for its speaker, who is mailed the note and the differences; with If-Match, 412 if it has changed since",
   params: ByPk,
   body: EditForSpeakerBody,
   status: 200,

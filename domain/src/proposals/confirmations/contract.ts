@@ -94,7 +94,7 @@ export const answerConfirmation = endpoint({
   method: "PUT",
   path: "/api/confirmations/{id}/",
   summary:
-    "Confirm or decline, to all conferences or one, and answer the organisers' questions; with If-Match, 412 when changed meanwhile",
+    "Confirm or decline, to all conferences or one, and answer the organisers' questions; with If-Match, 412 if it has changed since",
   params: z.object({ id: Pk }),
   body: AnswerBody,
   answer: Confirmation,
@@ -120,7 +120,7 @@ export const putQuestions = endpoint({
   ...organisers,
   method: "PUT",
   path: "/api/confirmations/questions/",
-  summary: "Save the questions to accepted speakers; with If-Match, 412 when they were changed meanwhile",
+  summary: "Save the questions to accepted speakers; with If-Match, 412 if they have changed since",
   body: QuestionsBody,
   answer: z.object({ questions: z.array(Question) }),
 });

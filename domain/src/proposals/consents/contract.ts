@@ -151,7 +151,7 @@ export const getConsentForm = endpoint({
 export const putConsentForm = endpoint({
   ...form,
   method: "PUT",
-  summary: "Save them; a changed wording is asked again; with If-Match, 412 when they were changed meanwhile",
+  summary: "Save them; a changed wording is asked again; with If-Match, 412 if they have changed since",
   body: ConsentFormBody,
   answer: ConsentForm,
 });

@@ -67,7 +67,7 @@ export const putQuestionForm = endpoint({
   ...form,
   method: "PUT",
   summary:
-    "Save the questions in their order. One that is left out is removed, or retired where it has answers; one that is named again is asked again. With If-Match, 412 when they were changed meanwhile",
+    "Save the questions in their order. One that is left out is removed, or retired where it has answers; one that is named again is asked again. With If-Match, 412 if they have changed since",
   body: FormQuestionsBody,
   answer: QuestionForm,
 });
@@ -102,7 +102,7 @@ export const getOwnAnswers = endpoint({
 export const putOwnAnswers = endpoint({
   ...own,
   method: "PUT",
-  summary: "Save that; with If-Match, 412 when it was changed meanwhile",
+  summary: "Save that; with If-Match, 412 if it has changed since",
   body: z.object({ answers: answersBody() }),
   answer: OwnAnswers,
 });

@@ -78,8 +78,7 @@ export const getOwnNeeds = endpoint({
 export const putOwnNeeds = endpoint({
   ...own,
   method: "PUT",
-  summary:
-    "Save the user's needs, also when there are none; with If-Match, 412 when they were changed meanwhile",
+  summary: "Save the user's needs, also when there are none; with If-Match, 412 if they have changed since",
   body: NeedsBody,
   answer: OwnNeeds,
 });
@@ -110,7 +109,7 @@ export const getNeedsForm = endpoint({
 export const putNeedsForm = endpoint({
   ...form,
   method: "PUT",
-  summary: "Save that; with If-Match, 412 when it was changed meanwhile",
+  summary: "Save that; with If-Match, 412 if it has changed since",
   body: NeedsFormBody,
   answer: NeedsForm,
 });

@@ -59,7 +59,7 @@ export const answerQuestions = endpoint({
   // Those who asked are notified, whom an organiser among the speakers must not know.
   ofWholeCall: true,
   summary:
-    "Answer the panel's questions about one's own proposal. With If-Match, 412 when there is another answer meanwhile. An Idempotency-Key makes it repeatable",
+    "Answer the panel's questions about one's own proposal. With If-Match, 412 if there is another answer by now. An Idempotency-Key makes it repeatable",
   params: z.object({ id: Pk, asked: Pk }),
   body: AnswerBody,
   answer: ProposalQuestions,

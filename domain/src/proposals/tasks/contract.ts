@@ -131,7 +131,7 @@ export const putTaskForm = endpoint({
   method: "PUT",
   path: "/api/tasks/form/",
   summary:
-    "Save the tasks for accepted speakers; one that is left out is removed, or retired where speakers have done it. With If-Match, 412 when they were changed meanwhile",
+    "Save the tasks for accepted speakers; one that is left out is removed, or retired where speakers have done it. With If-Match, 412 if they have changed since",
   body: TaskFormBody,
   answer: TaskForm,
 });
@@ -150,7 +150,7 @@ export const putAnswersDue = endpoint({
   ...organisers,
   method: "PUT",
   path: "/api/tasks/answers-due/",
-  summary: "Save that; with If-Match, 412 when it was changed meanwhile",
+  summary: "Save that; with If-Match, 412 if it has changed since",
   body: z.object({ consents: due, needs: due, availability: due }),
   answer: AnswersDue,
 });
@@ -207,7 +207,7 @@ export const answerTask = endpoint({
   method: "PUT",
   path: "/api/tasks/{id}/{task}/",
   summary:
-    "Answer the questions of a task, or save the final title and abstract; with If-Match, 412 when changed meanwhile",
+    "Answer the questions of a task, or save the final title and abstract; with If-Match, 412 if it has changed since",
   params: ofTask,
   body: z.object({ answers: answersBody() }),
   answer: ProposalTasks,

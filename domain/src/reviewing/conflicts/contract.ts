@@ -69,7 +69,7 @@ export const dismissSuggestion = endpoint({
   method: "POST",
   path: "/api/conflicts/{id}/dismiss/",
   summary:
-    "Say that what a reviewer shares with the speaker is no conflict; 409 when it is not what was seen. Answers with the reviewers after it",
+    "Dismiss the suggestion that what a reviewer shares with the speaker is a conflict; 409 if it is not what was seen. Answers with the reviewers after it",
   params: ById,
   body: z.object({
     reviewer: z.uuid(),

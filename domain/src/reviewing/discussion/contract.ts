@@ -101,7 +101,7 @@ export const editMessage = endpoint({
   ...panel,
   method: "PUT",
   path: "/api/discussion/{id}/messages/{n}/",
-  summary: "Change one's own message within minutes; with If-Match, 412 when it was changed meanwhile",
+  summary: "Change one's own message within minutes; with If-Match, 412 if it has changed since",
   params: ByNumber,
   body: z.object({ text: text(MESSAGE_LENGTH) }),
   answer: Message,

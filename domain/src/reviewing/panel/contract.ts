@@ -159,7 +159,8 @@ export const assign = endpoint({
   ...organisers,
   method: "POST",
   path: "/api/panel/assignments/",
-  summary: "Assign reviewers to proposals, each to each, or take them off. What a rule refuses is named",
+  summary:
+    "Assign each of these reviewers to each of these proposals, or unassign them. The answer names those that a rule refuses",
   body: AssignBody,
   answer: z.object({
     changed: z.array(Line),
@@ -171,7 +172,7 @@ export const previewPlan = endpoint({
   ...organisers,
   method: "POST",
   path: "/api/panel/rule/preview/",
-  summary: "Whom the rule would assign to what. Nothing is written",
+  summary: "Preview the assignments that the rule would make. Nothing is written",
   body: RuleBody,
   answer: PlanPreview,
 });
@@ -180,7 +181,7 @@ export const applyPlan = endpoint({
   ...organisers,
   method: "POST",
   path: "/api/panel/rule/",
-  summary: "Assign as the rule says; 412 when that is not any more what was looked at",
+  summary: "Assign as previewed; 412 if the plan has changed since the preview",
   body: z.object({ ...rule, mark: z.string().check(z.maxLength(100)) }),
   status: 201,
   answer: Batch,
@@ -211,7 +212,7 @@ export const previewReminders = endpoint({
   ...organisers,
   method: "POST",
   path: "/api/panel/reminders/preview/",
-  summary: "To how many reviewers a reminder would go, with samples. Nothing is written",
+  summary: "Preview a reminder: the number of its recipients, with samples. Nothing is written",
   body: RemindBody,
   answer: z.object({
     recipients: z.number(),
@@ -235,7 +236,7 @@ export const setTopics = endpoint({
   ...organisers,
   method: "PUT",
   path: "/api/panel/reviewers/{id}/topics/",
-  summary: "Set what a reviewer would rather read",
+  summary: "Set a reviewer's preferred topics",
   params: z.object({ id: z.guid("Not found.") }),
   body: Topics,
   answer: Topics,
@@ -246,14 +247,14 @@ const reviewers = { tag: "panel", audience: ["reviewer"], status: 200, path: "/a
 export const getOwnTopics = endpoint({
   ...reviewers,
   method: "GET",
-  summary: "What the reader would rather review",
+  summary: "The reader's preferred topics",
   answer: Topics,
 });
 
 export const setOwnTopics = endpoint({
   ...reviewers,
   method: "PUT",
-  summary: "Say what one would rather review; it guides assignments and hides nothing",
+  summary: "Set one's own preferred topics; they guide assignments and hide nothing",
   body: Topics,
   answer: Topics,
 });

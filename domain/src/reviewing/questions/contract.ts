@@ -106,7 +106,7 @@ export const editQuestion = endpoint({
   method: "PUT",
   path: "/api/panel-questions/{question}/",
   summary:
-    "Change a question before it goes out: one's own, or any for organisers. With If-Match, 412 when it was changed meanwhile",
+    "Change a question before it goes out: one's own, or any for organisers. With If-Match, 412 if it has changed since",
   params: ofQuestion,
   body: QuestionBody,
   answer: QuestionsOfProposal,
@@ -125,7 +125,7 @@ export const releaseQuestion = endpoint({
   ...organisers,
   method: "POST",
   path: "/api/panel-questions/{question}/release/",
-  summary: "Release a reviewer's question to the speakers. With If-Match, 412 when it was changed meanwhile",
+  summary: "Release a reviewer's question to the speakers. With If-Match, 412 if it has changed since",
   params: ofQuestion,
   answer: QuestionsOfProposal,
 });

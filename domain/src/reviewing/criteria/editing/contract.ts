@@ -65,7 +65,7 @@ export const putReviewForm = endpoint({
   method: "PUT",
   path: "/api/reviews/form/",
   summary:
-    "Save what reviewers are asked for; a criterion that is left out is retired, and its scores are kept. With If-Match, 412 when it was changed meanwhile",
+    "Save what reviewers are asked for; a criterion that is left out is retired, and its scores are kept. With If-Match, 412 if it has changed since",
   body: ReviewFormBody,
   answer: ReviewFormOnWire,
 });
