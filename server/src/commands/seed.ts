@@ -5,7 +5,7 @@ import { STAGES, type Stage, seed } from "../seed/seed";
 
 export async function seedStage(platform: Platform, stage: string): Promise<void> {
   if (platform.production) throw new BadInput({ stage: ["Demo data is refused in production."] });
-  if (!isStage(stage)) throw new BadInput({ stage: [`--stage takes ${STAGES.join(", ")}.`] });
+  if (!isStage(stage)) throw new BadInput({ stage: [`--stage must be one of ${STAGES.join(", ")}.`] });
   if (await anyAccount(platform.db)) {
     throw new BadInput({
       stage: ["The database already holds accounts: demo data needs an empty one."],

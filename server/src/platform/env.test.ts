@@ -58,11 +58,11 @@ describe("the settings", () => {
       "https://*.example.org",
     ]) {
       expect(faults({ ALLOWED_ORIGINS: wrong })).toEqual([
-        "ALLOWED_ORIGINS takes origins such as https://app.example.org, separated by commas.",
+        "ALLOWED_ORIGINS must be origins such as https://app.example.org, separated by commas.",
       ]);
     }
     expect(faults({ ...FIT, ALLOWED_ORIGINS: "http://app.example.org" })).toEqual([
-      "ALLOWED_ORIGINS takes https:// origins in production: sessions are sent to them.",
+      "ALLOWED_ORIGINS must be https:// origins in production: sessions are sent to them.",
     ]);
   });
 
@@ -88,7 +88,7 @@ describe("the settings", () => {
 });
 
 describe("a setting that cannot be used", () => {
-  const PORT = "PORT takes a port from 0 to 65535.";
+  const PORT = "PORT must be a port from 0 to 65535.";
   it.each([
     [{ PORT: "abc" }, [PORT]],
     [{ PORT: "-1" }, [PORT]],
@@ -96,38 +96,40 @@ describe("a setting that cannot be used", () => {
     [{ PORT: "1.5" }, [PORT]],
     [
       { PUBLIC_URL: "cfp.example.org" },
-      ["PUBLIC_URL takes the address that people open, such as https://cfp.example.org."],
+      ["PUBLIC_URL must be the address that people open, such as https://cfp.example.org."],
     ],
-    [{ SECRET_KEY: "short" }, ["SECRET_KEY takes at least 32 random characters."]],
-    [{ LOG_LEVEL: "loud" }, ["LOG_LEVEL takes a level such as info or warn."]],
-    [{ WORKER: "yes" }, ["WORKER takes 0 or 1."]],
-    [{ DEMO: "true" }, ["DEMO takes 0 or 1."]],
+    [{ SECRET_KEY: "short" }, ["SECRET_KEY must be at least 32 random characters."]],
+    [{ LOG_LEVEL: "loud" }, ["LOG_LEVEL must be a level such as info or warn."]],
+    [{ WORKER: "yes" }, ["WORKER must be 0 or 1."]],
+    [{ DEMO: "true" }, ["DEMO must be 0 or 1."]],
     [
       { DATABASE_URL: "mysql://x" },
-      ["DATABASE_URL takes an address such as postgres://user:password@host:5432/lectern."],
+      ["DATABASE_URL must be an address such as postgres://user:password@host:5432/lectern."],
     ],
     [
       { SMTP_URL: "mail.example.org" },
-      ["SMTP_URL takes an address such as smtp://user:password@mail.example.org:587."],
+      ["SMTP_URL must be an address such as smtp://user:password@mail.example.org:587."],
     ],
     [
       { CAPTCHA_PROVIDER: "magic" },
-      ["CAPTCHA_PROVIDER takes altcha, turnstile, hcaptcha, recaptcha or none."],
+      ["CAPTCHA_PROVIDER must be altcha, turnstile, hcaptcha, recaptcha or none."],
     ],
     ...["nobody", "@example.org", "a@b@c", "Ada <ada@example.org>", "{id}{id}@example.org", "a@{id}.org"].map(
       (MAIL_BOUNCES_TO): [Record<string, string>, string[]] => [
         { MAIL_BOUNCES_TO },
-        ["MAIL_BOUNCES_TO takes an address such as bounces@cfp.example.org or bounces+{id}@cfp.example.org."],
+        [
+          "MAIL_BOUNCES_TO must be an address such as bounces@cfp.example.org or bounces+{id}@cfp.example.org.",
+        ],
       ],
     ),
-    [{ CLOCK_START: "tomorrow" }, ["CLOCK_START takes an instant such as 2025-06-02T23:59:59Z."]],
+    [{ CLOCK_START: "tomorrow" }, ["CLOCK_START must be a time such as 2025-06-02T23:59:59Z."]],
     [
       { S3_BUCKET: "lectern" },
-      ["S3_ACCESS_KEY_ID, S3_SECRET_ACCESS_KEY must be set, too: an S3 store takes bucket and both keys."],
+      ["S3_ACCESS_KEY_ID, S3_SECRET_ACCESS_KEY must be set, too: an S3 store needs bucket and both keys."],
     ],
     [
       { S3_ENDPOINT: "https://s3.example.org", S3_ACCESS_KEY_ID: "a", S3_SECRET_ACCESS_KEY: "b" },
-      ["S3_BUCKET must be set, too: an S3 store takes bucket and both keys."],
+      ["S3_BUCKET must be set, too: an S3 store needs bucket and both keys."],
     ],
     [
       { CAPTCHA_PROVIDER: "turnstile" },
@@ -179,7 +181,7 @@ describe("the settings of a converter", () => {
   it("need the socket, by its whole path", () => {
     expect(() => readConverterSettings({})).toThrow("CONVERTER_SOCKET must be set");
     expect(() => readConverterSettings({ CONVERTER_SOCKET: "converter.sock" })).toThrow(
-      "CONVERTER_SOCKET takes the path of a Unix socket, from the root.",
+      "CONVERTER_SOCKET must be the absolute path of a Unix socket.",
     );
   });
 });
@@ -196,10 +198,10 @@ describe("production", () => {
     [{ SECRET_KEY: EXAMPLE_SECRET }, "SECRET_KEY must be set in production"],
     [{ PUBLIC_URL: "" }, "PUBLIC_URL must be set in production"],
     [{ SMTP_URL: "" }, "SMTP_URL must be set in production"],
-    [{ DEMO: "1" }, "DEMO takes 0 in production"],
+    [{ DEMO: "1" }, "DEMO must be 0 in production"],
     [
       { CAPTCHA_PROVIDER: "none" },
-      "CAPTCHA_PROVIDER takes altcha, turnstile, hcaptcha or recaptcha in production",
+      "CAPTCHA_PROVIDER must be altcha, turnstile, hcaptcha or recaptcha in production",
     ],
     [{ CLOCK_START: "2025-06-02T23:59:59Z" }, "CLOCK_START must not be set in production"],
   ])("refuses %j, which is fine elsewhere", (changes, sentence) => {

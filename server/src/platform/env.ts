@@ -5,14 +5,14 @@ import { incompleteProviders, insecureProviders, socialVariables } from "./oauth
 /** The placeholder for SECRET_KEY in .env.example; refused at start. */
 export const EXAMPLE_SECRET = "change-me-to-at-least-32-random-characters";
 
-const switchOn = z.enum(["0", "1"], "takes 0 or 1").transform((v) => v === "1");
-const url = (protocol: RegExp, takes: string) => z.url({ protocol, error: `takes ${takes}` });
+const switchOn = z.enum(["0", "1"], "must be 0 or 1").transform((v) => v === "1");
+const url = (protocol: RegExp, what: string) => z.url({ protocol, error: `must be ${what}` });
 
 const port = z.coerce
-  .number("takes a port from 0 to 65535")
+  .number("must be a port from 0 to 65535")
   .int()
   .min(0)
-  .max(65535, "takes a port from 0 to 65535");
+  .max(65535, "must be a port from 0 to 65535");
 
 /** Origins as browsers write them, separated by commas. */
 const origins = z
@@ -21,7 +21,7 @@ const origins = z
   .transform((list) => list.split(",").flatMap((origin) => origin.trim() || []))
   .refine(
     (list) => list.every(isOrigin),
-    "takes origins such as https://app.example.org, separated by commas",
+    "must be origins such as https://app.example.org, separated by commas",
   );
 
 const isOrigin = (text: string): boolean =>
@@ -42,11 +42,11 @@ const Environment = z.object({
   PUBLIC_URL: url(/^https?$/, "the address that people open, such as https://cfp.example.org").optional(),
   ALLOWED_ORIGINS: origins,
   DATA_DIR: z.string().default("./data"),
-  SECRET_KEY: z.string().min(32, "takes at least 32 random characters").optional(),
+  SECRET_KEY: z.string().min(32, "must be at least 32 random characters").optional(),
   LOG_LEVEL: z
     .enum(
       ["fatal", "error", "warn", "info", "debug", "trace", "silent"],
-      "takes a level such as info or warn",
+      "must be a level such as info or warn",
     )
     .optional(),
   WORKER: switchOn.default(true),
@@ -64,23 +64,23 @@ const Environment = z.object({
   MAIL_FROM: z.string().default("Lectern <cfp@localhost>"),
   MAIL_BOUNCES_TO: z
     .string()
-    .regex(BOUNCES_TO, "takes an address such as bounces@cfp.example.org or bounces+{id}@cfp.example.org")
+    .regex(BOUNCES_TO, "must be an address such as bounces@cfp.example.org or bounces+{id}@cfp.example.org")
     .optional(),
   MAIL_REPLIES_TO: z
     .string()
-    .regex(REPLIES_TO, "takes an address with {key} such as replies+{key}@cfp.example.org")
+    .regex(REPLIES_TO, "must be an address with {key} such as replies+{key}@cfp.example.org")
     .optional(),
   MAIL_CHECKED_BY: z
     .string()
     .regex(
       /^[\w.-]{1,255}$/,
-      "takes the name in Authentication-Results of your mail server, such as mx.example.org",
+      "must be the name in Authentication-Results of your mail server, such as mx.example.org",
     )
     .optional(),
   CAPTCHA_PROVIDER: z
     .enum(
       ["altcha", "turnstile", "hcaptcha", "recaptcha", "none"],
-      "takes altcha, turnstile, hcaptcha, recaptcha or none",
+      "must be altcha, turnstile, hcaptcha, recaptcha or none",
     )
     .default("altcha"),
   CAPTCHA_SITE_KEY: z.string().optional(),
@@ -88,12 +88,12 @@ const Environment = z.object({
   ...socialVariables,
   CLAMD_SOCKET: z.string().optional(),
   CLAMD_URL: url(/^tcp$/, "an address such as tcp://127.0.0.1:3310").optional(),
-  CONVERTER_SOCKET: z.string().startsWith("/", "takes the path of a Unix socket, from the root").optional(),
-  UNSANDBOXED: z.enum(["allow", "refuse"], "takes allow or refuse").optional(),
+  CONVERTER_SOCKET: z.string().startsWith("/", "must be the absolute path of a Unix socket").optional(),
+  UNSANDBOXED: z.enum(["allow", "refuse"], "must be allow or refuse").optional(),
   TRUSTED_PROXIES: z.string().optional(),
   DEMO: switchOn.optional(),
   CLOCK_START: z.iso
-    .datetime({ offset: true, error: "takes an instant such as 2025-06-02T23:59:59Z" })
+    .datetime({ offset: true, error: "must be a time such as 2025-06-02T23:59:59Z" })
     .transform((s) => new Date(s))
     .optional(),
 });
@@ -179,7 +179,7 @@ function incomplete(v: Variables): string[] {
   const s3 = ["S3_BUCKET", "S3_ACCESS_KEY_ID", "S3_SECRET_ACCESS_KEY"] as const;
   if ((v.S3_ENDPOINT || s3.some((name) => v[name])) && !s3.every((name) => v[name])) {
     faults.push(
-      `${s3.filter((name) => !v[name]).join(", ")} must be set, too: an S3 store takes bucket and both keys.`,
+      `${s3.filter((name) => !v[name]).join(", ")} must be set, too: an S3 store needs bucket and both keys.`,
     );
   }
   if (["turnstile", "hcaptcha", "recaptcha"].includes(v.CAPTCHA_PROVIDER)) {
@@ -200,7 +200,7 @@ function unfitForProduction(v: Variables, root: boolean): string[] {
       "The built-in PostgreSQL is not for root in production: start Lectern under an account of its own (User= in systemd) that owns DATA_DIR (chown -R), or set DATABASE_URL.",
     );
   }
-  if (v.DEMO) faults.push("DEMO takes 0 in production: demo log-ins are public.");
+  if (v.DEMO) faults.push("DEMO must be 0 in production: demo log-ins are public.");
   if (!v.SECRET_KEY || v.SECRET_KEY === EXAMPLE_SECRET) {
     faults.push(
       "SECRET_KEY must be set in production to at least 32 random characters of your own, such as those of `openssl rand -base64 48`.",
@@ -208,7 +208,7 @@ function unfitForProduction(v: Variables, root: boolean): string[] {
   }
   if (v.CAPTCHA_PROVIDER === "none") {
     faults.push(
-      "CAPTCHA_PROVIDER takes altcha, turnstile, hcaptcha or recaptcha in production: none lets robots in.",
+      "CAPTCHA_PROVIDER must be altcha, turnstile, hcaptcha or recaptcha in production: none lets bots in.",
     );
   }
   if (!v.PUBLIC_URL) {
@@ -222,7 +222,7 @@ function unfitForProduction(v: Variables, root: boolean): string[] {
     );
   }
   if (v.ALLOWED_ORIGINS.some((origin) => !origin.startsWith("https:"))) {
-    faults.push("ALLOWED_ORIGINS takes https:// origins in production: sessions are sent to them.");
+    faults.push("ALLOWED_ORIGINS must be https:// origins in production: sessions are sent to them.");
   }
   if (v.CLOCK_START) faults.push("CLOCK_START must not be set in production: the clock is the machine's.");
   return [...faults, ...insecureProviders(v)];

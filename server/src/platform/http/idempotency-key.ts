@@ -7,7 +7,9 @@ export function idempotencyKey(request: FastifyRequest): string | null {
   const key = request.headers["idempotency-key"];
   if (key === undefined) return null;
   if (typeof key !== "string" || !/^[\x21-\x7e]{1,200}$/.test(key)) {
-    throw new BadInput({ non_field_errors: ["Idempotency-Key takes 1 to 200 visible ASCII characters."] });
+    throw new BadInput({
+      non_field_errors: ["Idempotency-Key must have 1 to 200 visible ASCII characters."],
+    });
   }
   return key;
 }

@@ -31,14 +31,14 @@ it("stops the start at half of the credentials, and names the other half", () =>
   );
 });
 
-it("takes a provider over plain http outside production alone", () => {
+it("accepts a provider over plain http only outside production", () => {
   const plain = { ...GITHUB, GITHUB_BASE_URL: "http://127.0.0.1:4000" };
   expect(readSettings(plain).GITHUB_BASE_URL).toBe("http://127.0.0.1:4000");
   expect(() => readSettings({ ...PRODUCTION, ...plain })).toThrow(
-    "GITHUB_BASE_URL takes an https address in production.",
+    "GITHUB_BASE_URL must be an https address in production.",
   );
   expect(() => readSettings({ GOOGLE_ISSUER: "ftp://example.org" })).toThrow(
-    "GOOGLE_ISSUER takes an address such as https://login.example.org.",
+    "GOOGLE_ISSUER must be an address such as https://login.example.org.",
   );
 });
 

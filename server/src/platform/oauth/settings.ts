@@ -1,6 +1,9 @@
 import * as z from "zod";
 
-const address = z.url({ protocol: /^https?$/, error: "takes an address such as https://login.example.org" });
+const address = z.url({
+  protocol: /^https?$/,
+  error: "must be an address such as https://login.example.org",
+});
 
 /** The environment variables of social log-in. */
 export const socialVariables = {
@@ -25,7 +28,7 @@ export function incompleteProviders(v: SocialVariables): string[] {
     const secret = `${provider}_CLIENT_SECRET` as const;
     if (Boolean(v[id]) === Boolean(v[secret])) return [];
     const [there, missing] = v[id] ? [id, secret] : [secret, id];
-    return [`${missing} must be set, too, since ${there} is: social log-in takes both, or neither.`];
+    return [`${missing} must be set, too, since ${there} is: social log-in needs both.`];
   });
 }
 
@@ -33,5 +36,5 @@ export function incompleteProviders(v: SocialVariables): string[] {
 export function insecureProviders(v: SocialVariables): string[] {
   return (["GOOGLE_ISSUER", "GITHUB_BASE_URL", "GITHUB_API_URL", "LINKEDIN_ISSUER"] as const)
     .filter((name) => v[name]?.startsWith("http:"))
-    .map((name) => `${name} takes an https address in production.`);
+    .map((name) => `${name} must be an https address in production.`);
 }

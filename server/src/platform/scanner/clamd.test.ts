@@ -186,6 +186,6 @@ describe("clamd's address", () => {
     });
     expect(clamdAddress(undefined, "tcp://127.0.0.1")).toEqual({ host: "127.0.0.1", port: 3310 });
     expect(clamdAddress(undefined, undefined)).toBeNull();
-    expect(() => clamdAddress(undefined, "http://127.0.0.1")).toThrow("CLAMD_URL takes an address");
+    expect(() => clamdAddress(undefined, "http://127.0.0.1")).toThrow("CLAMD_URL must be an address");
   });
 });

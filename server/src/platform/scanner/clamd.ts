@@ -60,6 +60,6 @@ export function clamdAddress(socket: string | undefined, url: string | undefined
   if (!url) return null;
   const { protocol, hostname, port } = new URL(url);
   if (protocol !== "tcp:" || !hostname)
-    throw new Error("CLAMD_URL takes an address such as tcp://127.0.0.1:3310.");
+    throw new Error("CLAMD_URL must be an address such as tcp://127.0.0.1:3310.");
   return { host: hostname, port: Number(port || 3310) };
 }
