@@ -31,7 +31,7 @@ test("shows that a decision bounced, and sends it again to a corrected address",
   expect(await server.pipe("I am away until Monday.", "mail", "bounce")).toBe(
     "This is not a delivery report: nothing was changed.\n",
   );
-  expect(await server.pipe(report, "mail", "bounce")).toBe("The mail is marked as returned.\n");
+  expect(await server.pipe(report, "mail", "bounce")).toBe("The mail is marked as bounced.\n");
   expect(await server.pipe(report, "mail", "bounce")).toBe("The report contains nothing new.\n");
 
   await page.goto("/homepage/organiser/app/confirmations");

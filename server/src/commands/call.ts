@@ -26,9 +26,9 @@ export function addCallCommands(program: Command): void {
     .description(
       "start the next call as a draft, with the settings and texts of --call, or of the default one",
     )
-    .option("--product <name>", "the conference; by default as it is")
+    .option("--product <name>", "the conference; by default unchanged")
     .option("--year <year>", "its year; by default the next one")
-    .option("--panel", "with the reviewers and organisers")
+    .option("--panel", "copy the reviewers and organisers")
     .action((name: string, options: { product?: string; year?: string; panel?: boolean }) =>
       withPlatform(async (platform) => {
         const edition = await currentEdition(platform.db);
@@ -47,7 +47,7 @@ export function addCallCommands(program: Command): void {
     .action((old: string, name: string) =>
       withPlatform(async (platform) => {
         const { slug } = await renameCall(platform, null, { from: old, to: slugOf(name) });
-        console.log(`${slug} is the address of the call now. ${old} leads to it.`);
+        console.log(`The address of the call is now ${slug}. ${old} leads to it.`);
       }),
     );
   const switching = (name: string, change: Switch, description: string, done: string) =>
@@ -62,7 +62,12 @@ export function addCallCommands(program: Command): void {
       );
   switching("open", "open", "open a draft, or an archived call again", "is open");
   switching("archive", "archive", "archive a call: it can be read, and not changed", "is archived");
-  switching("default", "default", "let addresses without a call mean this one", "is the default call");
+  switching(
+    "default",
+    "default",
+    "make it the default: addresses without a call lead to it",
+    "is the default call",
+  );
   addTransferCommands(call);
 }
 

@@ -16,16 +16,16 @@ import { withPlatform } from "./with-platform";
 export function addCommands(program: Command): void {
   program
     .command("serve")
-    .description("serve pages and API, and work on jobs (WORKER=0: no jobs)")
+    .description("run the server and, unless WORKER=0, the jobs")
     .action(() => serve(readSettings(process.env)));
   program
     .command("worker")
-    .description("work on jobs only: mails, files, scheduled status changes")
+    .description("run the jobs only: mails, files, scheduled status changes")
     .action(() => workOnly(readSettings(process.env)));
   program
     .command("converter")
     .description("open untrusted files for workers that connect to CONVERTER_SOCKET; needs nothing else")
-    .option("--check", "only check the running one")
+    .option("--check", "check the running converter instead")
     .action(({ check }: { check?: boolean }) => {
       const settings = readConverterSettings(process.env);
       return check ? checkConverter(settings) : convert(settings);
@@ -36,7 +36,7 @@ export function addCommands(program: Command): void {
     .action(() => withPlatform(async () => console.log("The database is up to date.")));
   program
     .command("seed")
-    .description("fill an empty database with demo data")
+    .description("add the demo data to an empty database")
     .requiredOption("--stage <stage>", "open, review or decided")
     .action(async (options: { stage: string }) => {
       // Only here: the server needs no demo data.

@@ -7,7 +7,7 @@ import { withPlatform } from "./with-platform";
 export function addFileCommands(program: Command): void {
   program
     .command("file")
-    .description("work on attached files")
+    .description("manage attached files")
     .command("retry [id]")
     .description(
       "process a submission's file again, such as after installing LibreOffice; workers need no restart",
@@ -18,7 +18,9 @@ export function addFileCommands(program: Command): void {
         const submissions = failed && id === undefined ? null : [numberOf(id, failed)];
         const started = await processAgain(platform, submissions, null);
         if (submissions && started.length === 0) {
-          throw new BadInput({ id: ["There is no such submission with a file that has been processed."] });
+          throw new BadInput({
+            id: ["There is no submission with this number whose file has been processed."],
+          });
         }
         const files = counted(started.length, "file is", "files are");
         console.log(`${files} processed again by the running workers.`);

@@ -32,10 +32,10 @@ const REPLY_MESSAGES: Record<TakenReply, string> = {
 export function addMailCommands(program: Command): void {
   program
     .command("mail")
-    .description("work on mails")
+    .description("manage mails")
     .command("bounce")
     .description(
-      "read one returned mail, or a speaker's reply to a question, from standard input, as a mail server delivers it",
+      "read one bounced mail, or a speaker's reply to a question, from standard input, as a mail server delivers it",
     )
     .action(async () => {
       // From here on errors may be temporary, and must not lose the mail.

@@ -10,6 +10,6 @@ it.skipIf(process.platform !== "linux")("names the folder that may not be writte
     caught = error;
   }
   expect(sentence(caught)).toBe(
-    "The account that runs Lectern may not write /sys/lectern. Change the folder's owner, or set DATA_DIR to another one.",
+    "The account that runs Lectern has no permission to write /sys/lectern. Change the folder's owner, or set DATA_DIR to another one.",
   );
 });

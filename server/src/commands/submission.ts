@@ -6,7 +6,7 @@ import { withPlatform } from "./with-platform";
 export function addSubmissionCommands(program: Command): void {
   program
     .command("submission")
-    .description("work on submissions")
+    .description("manage submissions")
     .command("review <id>")
     .description("send a submission to review by hand")
     .action((id: string) =>
