@@ -27,7 +27,7 @@ const origins = z
 const isOrigin = (text: string): boolean =>
   /^https?:\/\/[^*]+$/.test(text) && URL.canParse(text) && new URL(text).origin === text;
 
-/** An address for returned mails, once with `{id}` where the mail's own id goes. */
+/** An address for bounced mails, once with `{id}` where the mail's own id goes. */
 const BOUNCES_TO = /^(?!@)[\w.+=-]*(\{id\})?[\w.+=-]*@[\w.-]+$/;
 
 /** An address for replies to questions, once with `{key}`, which takes 40 characters of the 64 before the @. */

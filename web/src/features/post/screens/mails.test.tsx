@@ -38,7 +38,7 @@ const read = (changes: Partial<OutboxMail> = {}): [number, object, Record<string
   { etag: '"1"' },
 ];
 
-test("finds a returned mail, shows the reason, and sends it again to another address", async () => {
+test("finds a bounced mail, shows the reason, and sends it again to another address", async () => {
   const server = serve({
     ...aSession(aUser({ group: "organiser" })),
     "GET /api/mails/": [200, { mails: [mail({ state: "sent", report: null })], next: null, counts }],
@@ -60,7 +60,7 @@ test("finds a returned mail, shows the reason, and sends it again to another add
   const row = await screen.findByRole("button", {
     name: /About Kettles.*It bounced: there is no such mailbox/,
   });
-  expect(row.textContent).toContain("Returned");
+  expect(row.textContent).toContain("Bounced");
   await user.click(row);
 
   const dialog = within(await screen.findByRole("dialog"));
