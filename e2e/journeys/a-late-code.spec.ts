@@ -21,7 +21,7 @@ test("lets one speaker with a late code submit and edit after the close", async 
   await page.getByRole("button", { name: "Create the code" }).click();
   const code = (await page.getByText(/^(\w{5}-){4}\w{5}$/).textContent()) ?? "";
   await page.getByRole("button", { name: "Done" }).click();
-  const letter = await server.mailTo(speaker.email, /you may still submit/);
+  const letter = await server.mailTo(speaker.email, /you can still submit/);
   expect(letter.text).toContain(code);
 
   await author.goto("/homepage/speaker/app");

@@ -75,6 +75,6 @@ test("starts the next call as a draft, opens it, and has its proposals apart fro
   }
   await speaker.goto("/homepage/speaker/app/calls");
   await expect(speaker.getByRole("listitem").filter({ hasText: "Lectern 2026" })).toContainText(
-    "1 proposal of yours",
+    "1 proposal from you",
   );
 });

@@ -25,7 +25,7 @@ it.each([
   ["letter", "x", "{ title } {}", { body: [expect.stringContaining("{ title }, {} are no placeholders")] }],
   ["letter", "{link}", "x", { subject: [expect.stringContaining("{link} is a button")] }],
   ["letter", "x", "Come {link}", { body: [expect.stringContaining("Leave an empty line")] }],
-  ["team", "{name}", "{title}", { body: [expect.stringContaining("{title} cannot be used in a letter to")] }],
+  ["team", "{name}", "{title}", { body: [expect.stringContaining("{title} cannot be used in a mail to")] }],
   ["REJ", "{title}", "Sorry", { body: ['A mail of the kind "Rejected" needs {title}.'] }],
 ] as const)("finds what is wrong with a %s of %j and %j", (kind, subject, body, faults) => {
   expect(templateFaults(kind, subject, body)).toEqual(faults);

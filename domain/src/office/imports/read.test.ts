@@ -189,11 +189,11 @@ it("puts titles and names on one line", () => {
 });
 
 it.each([
-  [null, /not a pretalx or Sessionize export: it has no fields that we know/],
+  [null, /not a pretalx or Sessionize export: it has no known fields/],
   ["text", /not a pretalx or Sessionize export/],
-  [[{ a: 1 }], /it is a list of something else/],
+  [[{ a: 1 }], /it is a list of other data/],
   [{ proposals: [], format: 2 }, /it has proposals, format\./],
-  [{ "<img src=x>": 1 }, /it has no fields that we know/],
+  [{ "<img src=x>": 1 }, /it has no known fields/],
   [{ results: [] }, /no proposals in this file/],
   [{ sessions: "x", speakers: 3 }, /not a pretalx or Sessionize export/],
   [Array.from({ length: 5001 }, () => PRETALX.results[0]), /5001 proposals in this file; at most 5000/],

@@ -80,7 +80,7 @@ describe("a mail that comes back", () => {
     ["Exchange", exchange, "5.1.10"],
     ["Gmail", gmail, "5.1.1"],
     ["a server that names but the address it went to", bare, "5.2.1"],
-  ])("is marked as returned by %s, with the reason", async (_server, report, status) => {
+  ])("is marked as bounced by %s, with the reason", async (_server, report, status) => {
     const about = await sent();
     server.clock.advance(60);
     expect(await take(report(about))).toBe("returned");

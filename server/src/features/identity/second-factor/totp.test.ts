@@ -134,7 +134,7 @@ it("is one for each account: a removed one can be replaced, and the last one tak
   await withTotp(server, person);
   const active = {
     status: 409,
-    body: { detail: expect.stringContaining("have an authenticator app already") },
+    body: { detail: expect.stringContaining("already have an authenticator app") },
   };
   expect(seen(await ask(server, person, "second-factor/totp"))).toEqual(active);
   expect(seen(await ask(server, person, "second-factor/totp/confirm", { code: "000000" }))).toEqual(active);

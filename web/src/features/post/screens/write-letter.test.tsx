@@ -137,7 +137,7 @@ test("counts no recipients while the proposals are not known", async () => {
   });
   const { user } = visit("/homepage/organiser/app/mails?view=write");
   await screen.findByText("Too many requests.");
-  expect(screen.queryByText(/proposals\. Each gets one letter/)).toBeNull();
+  expect(screen.queryByText(/proposals\. Each speaker gets one mail/)).toBeNull();
   fails = false;
   await user.click(screen.getByRole("button", { name: "Try again" }));
   expect(await screen.findByText(/of 3 proposals/)).toBeTruthy();

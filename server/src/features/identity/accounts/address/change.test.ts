@@ -63,7 +63,7 @@ describe("a change of address", () => {
     expect(await db.select().from(socialIdentity).where(eq(socialIdentity.accountId, person.id))).toEqual([]);
     expect((await subjectsTo(to)).at(-1)).toBe("Lectern: this is your account's address now");
     expect(server.sent.findLast((mail) => mail.to === to)?.text).toContain(
-      "Google, GitHub and LinkedIn no longer open it",
+      "You can no longer log in with Google, GitHub or LinkedIn",
     );
   });
 

@@ -48,7 +48,7 @@ test("tags the selected proposals, and undoes what has changed only", async () =
 test("names what a link asks for and there is not, and shows the rest", async () => {
   const { user } = await openBoard({}, "?tags=k1,gone&topic=GONE");
   expect(await screen.findByText("1 of 2 proposals")).toBeTruthy();
-  expect(screen.getByText(/Ignored, as there is no such filter any more.*topic GONE, 1 tag/)).toBeTruthy();
+  expect(screen.getByText(/Ignored, because these filters no longer exist.*topic GONE, 1 tag/)).toBeTruthy();
   await user.click(screen.getByRole("button", { name: "Remove from this view" }));
   expect(screen.queryByText(/^Ignored/)).toBeNull();
 });

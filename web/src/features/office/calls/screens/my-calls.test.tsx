@@ -53,7 +53,7 @@ test("lists each call with its state, dates, role and number of own proposals, a
     .getAllByRole("listitem")
     .filter((each) => within(each).queryByText(/of yours/));
   expect(first?.textContent).toContain("Open");
-  expect(first?.textContent).toContain("10 Jan 2025 – 2 Jun 2025 · Reviewer · 2 proposals of yours");
+  expect(first?.textContent).toContain("10 Jan 2025 – 2 Jun 2025 · Reviewer · 2 proposals from you");
   expect(second?.textContent).toContain("Default");
   expect(second?.textContent).toContain("Organiser · no proposals from you");
   const href = (name: string) => calls().getByRole("link", { name }).getAttribute("href");

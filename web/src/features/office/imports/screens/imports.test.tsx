@@ -87,7 +87,7 @@ test("shows what would be changed and kept, names ignored columns, and reads CSV
   const csv = new File(['ID,Proposal title\r\nAAA,"Pots, ü"\r\n'], "sessions.csv", { type: "text/csv" });
   await user.upload(await chosen(), csv);
   await user.click(screen.getByRole("button", LOOK_BUTTON));
-  expect(await screen.findByText(/In 1 proposal something stays, because it was edited here\./)).toBeTruthy();
+  expect(await screen.findByText(/1 proposal keeps edits that were made here\./)).toBeTruthy();
   const [item] = within(await screen.findByRole("list", { name: "Proposals of the file" })).getAllByRole(
     "listitem",
   );

@@ -73,9 +73,9 @@ test("shows a date before the opening at its field, and sends nothing", async ()
 });
 
 test("shows what the server refuses", async () => {
-  const refused = { conferenceDates: ["SINCON: Set a date before the conference has ended."] };
+  const refused = { conferenceDates: ["SINCON: Set a date before the conference ends."] };
   const { form } = await open({ "POST /api/settings/preview/": [400, refused] });
   fireEvent.change(form.getByLabelText(closing), { target: { value: "2025-06-10T23:59:59" } });
   await user.click(form.getByRole("button", { name: "Save" }));
-  expect((await form.findByRole("alert")).textContent).toContain("before the conference has ended");
+  expect((await form.findByRole("alert")).textContent).toContain("before the conference ends");
 });

@@ -70,7 +70,7 @@ test.each([
   if (changed) {
     await user.type(screen.getByLabelText("Note"), "Was ill");
     await make();
-    await screen.findByText(/already created as you first filled in the form/);
+    await screen.findByText(/already created with what you first entered/);
   }
   await make();
   expect(await screen.findByText(CODE)).toBeTruthy();

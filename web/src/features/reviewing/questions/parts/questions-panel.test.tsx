@@ -120,7 +120,7 @@ test("says why no question can be asked", async () => {
   const { section } = await open(
     questions({ not_askable: "The panel can no longer ask about this proposal." }),
   );
-  expect(await section.findByText(/cannot ask about this proposal/)).toBeTruthy();
+  expect(await section.findByText(/can no longer ask about this proposal/)).toBeTruthy();
   expect(section.queryByRole("button", { name: "Ask the speaker" })).toBeNull();
 });
 
