@@ -6,9 +6,9 @@ import {
   freshUntil,
   mayAddPasskey,
   mayAddTotp,
-  mayChangeFactors,
   mayMakeRecoveryCodes,
   mayRemoveFactor,
+  needsProof,
   typedRecoveryCode,
   typedTotp,
 } from "./rules";
@@ -42,10 +42,10 @@ describe("a proof", () => {
     expect(freshUntil(null, now)).toBeNull();
   });
 
-  it("is wanted before factors are changed", () => {
-    expect(mayChangeFactors(before(60), now)).toBeNull();
-    expect(mayChangeFactors(before(600), now)).toBe("proof-needed");
-    expect(mayChangeFactors(null, now)).toBe("proof-needed");
+  it("is needed before a sensitive action once the last one is ten minutes old", () => {
+    expect(needsProof(before(60), now)).toBeNull();
+    expect(needsProof(before(600), now)).toBe("proof-needed");
+    expect(needsProof(null, now)).toBe("proof-needed");
   });
 });
 

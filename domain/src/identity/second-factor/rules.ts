@@ -9,12 +9,9 @@ export function freshUntil(provedAt: Date | null, now: Date): Date | null {
   return now < end ? end : null;
 }
 
-/** Sensitive actions require a recent log-in or proof, since an open session alone may be stolen. */
-export const hasFreshProof = (provedAt: Date | null, now: Date): Verdict =>
+/** Whether a sensitive action has to wait for a proof: an open session may be stolen, so the last one must be fresh. */
+export const needsProof = (provedAt: Date | null, now: Date): Verdict =>
   freshUntil(provedAt, now) === null ? "proof-needed" : null;
-
-/** Factors are added and removed with a fresh proof only. */
-export const mayChangeFactors = hasFreshProof;
 
 type Factors = { totp: unknown; passkeys: readonly unknown[] };
 

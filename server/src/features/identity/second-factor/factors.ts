@@ -1,6 +1,6 @@
 import type { EditionSettings } from "@lectern/domain/call/words";
 import type { FactorMethod } from "@lectern/domain/identity/factor-methods";
-import { factorCount, mayChangeFactors, mayRemoveFactor } from "@lectern/domain/identity/second-factor/rules";
+import { factorCount, mayRemoveFactor, needsProof } from "@lectern/domain/identity/second-factor/rules";
 import type { Actor } from "@lectern/domain/kernel/actor";
 import type { Queries } from "#platform/db/database";
 import { found, refuseIf } from "#platform/http/refusal";
@@ -60,7 +60,7 @@ export async function changeFactors<T>(
   work: (change: Change) => Promise<T>,
 ): Promise<T> {
   const now = platform.clock.now();
-  refuseIf(mayChangeFactors(actor.provedAt, now));
+  refuseIf(needsProof(actor.provedAt, now));
   return platform.db.transaction(async (tx) => {
     const owner = found(await lockOwner(tx, actor.userId));
     const factors = await factorsOf(tx, owner.id);

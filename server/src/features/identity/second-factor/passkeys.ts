@@ -1,5 +1,5 @@
 import type { EditionSettings } from "@lectern/domain/call/words";
-import { mayAddPasskey, mayChangeFactors } from "@lectern/domain/identity/second-factor/rules";
+import { mayAddPasskey, needsProof } from "@lectern/domain/identity/second-factor/rules";
 import type { CreationOptions, RegistrationResponse } from "@lectern/domain/identity/second-factor/web-authn";
 import { INVALID_PASSKEY, PASSKEY_KNOWN } from "@lectern/domain/identity/second-factor/words";
 import type { Actor } from "@lectern/domain/kernel/actor";
@@ -34,7 +34,7 @@ export async function passkeyOptions(
   actor: Actor,
 ): Promise<CreationOptions> {
   const party = requiredRelyingParty(platform);
-  refuseIf(mayChangeFactors(actor.provedAt, platform.clock.now()));
+  refuseIf(needsProof(actor.provedAt, platform.clock.now()));
   const passkeys = await passkeysOf(platform.db, actor.userId);
   refuseIf(mayAddPasskey({ passkeys }));
   const { email } = found(await ownerOf(platform.db, actor.userId));
@@ -64,7 +64,7 @@ export async function addPasskey(
   actor: Actor,
   { name, response }: Made,
 ): Promise<{ passkey: PasskeyRow; recoveryCodes: string[] | null }> {
-  refuseIf(mayChangeFactors(actor.provedAt, platform.clock.now()));
+  refuseIf(needsProof(actor.provedAt, platform.clock.now()));
   const key = await verified(platform, actor, response);
   return changeFactors(platform, edition, actor, async (change) => {
     const { tx, owner, factors, now, notify } = change;

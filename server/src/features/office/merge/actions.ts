@@ -1,6 +1,6 @@
 import type { EditionSettings } from "@lectern/domain/call/words";
 import { BAD_LINK } from "@lectern/domain/identity/accounts/words";
-import { hasFreshProof } from "@lectern/domain/identity/second-factor/rules";
+import { needsProof } from "@lectern/domain/identity/second-factor/rules";
 import type { Actor } from "@lectern/domain/kernel/actor";
 import {
   MERGE_HOURS,
@@ -45,7 +45,7 @@ export async function requestMerge(
   actor: Actor,
   credentials: { email: string; password: string },
 ): Promise<Ticket | null> {
-  refuseIf(hasFreshProof(actor.provedAt, platform.clock.now()));
+  refuseIf(needsProof(actor.provedAt, platform.clock.now()));
   const other = await verifyCredentials(platform.db, credentials);
   if (other.id === actor.userId) throw new BadInput({ email: [SAME_ACCOUNT] });
   if (!other.emailVerifiedAt) throw new Refusal("email-unverified");
@@ -67,7 +67,7 @@ export async function finishRequest(
   actor: Actor,
   { ticket, answer }: { ticket: string; answer: FactorAnswer },
 ): Promise<void> {
-  refuseIf(hasFreshProof(actor.provedAt, platform.clock.now()));
+  refuseIf(needsProof(actor.provedAt, platform.clock.now()));
   const other = found(await accountById(platform.db, await ownerOf(platform, ticket)));
   if (other.id === actor.userId) throw new Refusal("ticket-ended");
   // Before the factor is verified: a refusal must not say that a code, which is not used then, is right.

@@ -1,5 +1,5 @@
 import type { EditionSettings } from "@lectern/domain/call/words";
-import { hasFreshProof } from "@lectern/domain/identity/second-factor/rules";
+import { needsProof } from "@lectern/domain/identity/second-factor/rules";
 import type { Actor } from "@lectern/domain/kernel/actor";
 import { REFUSALS } from "@lectern/domain/kernel/refusal";
 import type { ErasureStatus } from "@lectern/domain/office/privacy/contract";
@@ -59,7 +59,7 @@ export async function askForErasure(
   { id, typed }: { id: string; typed: string },
 ): Promise<void> {
   const at = platform.clock.now();
-  refuseIf(hasFreshProof(actor.provedAt, at));
+  refuseIf(needsProof(actor.provedAt, at));
   const byThemselves = id === actor.userId;
   const { email, standing, otherOrganisers } = await inEveryCall(platform, id);
   await platform.db.transaction(async (tx) => {

@@ -1,4 +1,4 @@
-import { hasFreshProof } from "@lectern/domain/identity/second-factor/rules";
+import { needsProof } from "@lectern/domain/identity/second-factor/rules";
 import type { Actor } from "@lectern/domain/kernel/actor";
 import * as contract from "@lectern/domain/office/privacy/contract";
 import { EXPORT_FILE } from "@lectern/domain/office/privacy/words";
@@ -24,7 +24,7 @@ export function privacyRoutes(routes: Routes, platform: Platform): void {
 
   serve(routes, contract.exportOwnData, async ({ actor, reply }) => {
     const at = platform.clock.now();
-    refuseIf(hasFreshProof(actor.provedAt, at));
+    refuseIf(needsProof(actor.provedAt, at));
     await exports.take(actor.userId);
     const editions = await editionsOfCalls(platform.everyCall);
     const members = await ownData({ ...platform, db: platform.everyCall }, editions, actor);

@@ -7,7 +7,7 @@ import {
   type LinkResult,
   SAME_ADDRESS,
 } from "@lectern/domain/identity/address/words";
-import { hasFreshProof } from "@lectern/domain/identity/second-factor/rules";
+import { needsProof } from "@lectern/domain/identity/second-factor/rules";
 import type { Actor } from "@lectern/domain/kernel/actor";
 import { record } from "#features/log/actions";
 import { post } from "#features/post/actions";
@@ -40,7 +40,7 @@ export async function requestChange(
   newEmail: string,
 ): Promise<void> {
   const at = platform.clock.now();
-  refuseIf(hasFreshProof(actor.provedAt, at));
+  refuseIf(needsProof(actor.provedAt, at));
   await platform.db.transaction(async (tx) => {
     const { id, email: oldEmail } = found(await lockAccount(tx, actor.userId));
     if (newEmail.toLowerCase() === oldEmail.toLowerCase()) throw new BadInput({ email: [SAME_ADDRESS] });
