@@ -5,7 +5,7 @@ import os from "node:os";
 import path from "node:path";
 import { describe, expect, it } from "vitest";
 import { type IsoFile, isoImage } from "./iso-image";
-import { readImage, saidLength, volumeNames } from "./joliet-reader.fixture";
+import { readImage, statedSizes, volumeNames } from "./joliet-reader.fixture";
 
 const options = { volume: "submission 42", date: new Date("2026-11-20T12:34:56Z") };
 
@@ -24,7 +24,7 @@ async function make(files: IsoFile[]): Promise<Buffer> {
   const { size, stream } = isoImage(files, options);
   const image = Buffer.concat(await stream.toArray());
   expect(image.length).toBe(size);
-  expect(saidLength(image)).toEqual([size, size]);
+  expect(statedSizes(image)).toEqual([size, size]);
   return image;
 }
 

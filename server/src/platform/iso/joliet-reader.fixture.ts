@@ -16,11 +16,12 @@ export function readImage(image: Buffer, tree: "iso" | "joliet"): Map<string, Bu
   return files;
 }
 
-/** The whole image's length, in bytes, as its descriptors say. */
-export function saidLength(image: Buffer): number[] {
+/** The whole image's size in bytes, as each of its two descriptors states it. */
+export function statedSizes(image: Buffer): number[] {
   return [1, 2].map((type) => both32(descriptorOf(image, type), 80) * SECTOR);
 }
 
+/** The image's name in its plain and its Joliet descriptor, padded with spaces. */
 export function volumeNames(image: Buffer): string[] {
   const [plain, joliet] = [1, 2].map((type) => descriptorOf(image, type).subarray(40, 72));
   return [
