@@ -26,14 +26,14 @@ import {
 } from "./board-view";
 import { ConferenceSelect } from "./conference-select";
 
-const DECIDED: Partial<Record<string, string>> = {
+const STATE_LABELS: Partial<Record<string, string>> = {
   ...DECISION_LABELS,
   ...NOTIFIED,
   ...ANSWER,
   unasked: "Not asked",
   [UNDECIDED]: "Undecided",
 };
-const decided = (code: string) => lookup(DECIDED, code) ?? code;
+const stateLabel = (code: string) => lookup(STATE_LABELS, code) ?? code;
 
 const FILES: Record<ScanResult | typeof UNPROCESSED, string> = {
   [UNPROCESSED]: "None, or not processed yet",
@@ -43,10 +43,10 @@ const FILES: Record<ScanResult | typeof UNPROCESSED, string> = {
 };
 
 const LABEL: Record<FilterName, (code: string, choices: EditionChoices) => string> = {
-  status: decided,
-  decision: decided,
-  notified: decided,
-  answer: decided,
+  status: stateLabel,
+  decision: stateLabel,
+  notified: stateLabel,
+  answer: stateLabel,
   topic: (code, { topicTypes }) => labelOf(topicTypes, code),
   type: (code, { submissionTypes }) => labelOf(submissionTypes, code),
   reviews: (code) => (Number(code) === LAST_COUNT ? `${code} or more` : code),
