@@ -23,7 +23,7 @@ const perDecision = <S extends z.ZodMiniType>(each: S) =>
 export const PreviewBody = z.object({
   submissions: batch(pk()),
   conference: conference(),
-  /** Only these decisions; all without it. */
+  /** Only these decisions; all of them if omitted. */
   decisions: z.optional(z.array(z.enum(DECISIONS)).check(z.maxLength(DECISIONS.length))),
   /** The template for each decision; the standard one by default. */
   templates: z._default(perDecision(key()), {}),

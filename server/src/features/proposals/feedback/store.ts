@@ -24,7 +24,7 @@ export const sharedWith = (db: Queries, person: string, id: number) =>
 export const sharedAbout = (db: Queries, submissionId: number) =>
   db.select(shared).from(sharedFeedback).where(eq(sharedFeedback.submissionId, submissionId));
 
-/** Shares these texts with the speakers, in the place of what was shared before; an empty one shares nothing. */
+/** Replaces what is shared with the speakers by these texts; an empty one shares nothing. */
 export async function share(db: Queries, texts: readonly (At & { text: string })[]): Promise<void> {
   if (texts.length === 0) return;
   await db.delete(sharedFeedback).where(isAbout(sharedFeedback, texts));

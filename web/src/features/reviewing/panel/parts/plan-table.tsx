@@ -1,6 +1,6 @@
 import { counted } from "@lectern/domain/kernel/counted";
 import type { PlanPreview } from "@lectern/domain/reviewing/panel/contract";
-import { SHORT_LABELS } from "@lectern/domain/reviewing/panel/words";
+import { SHORTAGE_LABELS } from "@lectern/domain/reviewing/panel/words";
 import { Anchor, Text } from "@mantine/core";
 import { useState } from "react";
 import { Link } from "react-router";
@@ -71,7 +71,7 @@ export function PlanTable({ plan: { lines, proposals, reviewers, short } }: { pl
                   {title}
                 </Anchor>{" "}
                 <Text span size="sm" c="dimmed">
-                  {missing} missing · {SHORT_LABELS[why]}
+                  {missing} missing · {SHORTAGE_LABELS[why]}
                 </Text>
               </li>
             ))}
