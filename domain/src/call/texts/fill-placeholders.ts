@@ -22,15 +22,15 @@ const BLOCKS = new Set(["p", "h2", "h3", "h4", "li", "pre", "blockquote"]);
 
 /** A text without formatting, one line for each block. */
 export const plainText = (text: Text): string =>
-  letters(text)
+  rawText(text)
     .replace(/\n{2,}/g, "\n")
     .trim();
 
-const letters = (text: Text): string =>
+const rawText = (text: Text): string =>
   text
     .map((part) => {
       if (typeof part === "string") return part;
       if (part.el === "br") return "\n";
-      return BLOCKS.has(part.el) ? `${letters(part.in)}\n` : letters(part.in);
+      return BLOCKS.has(part.el) ? `${rawText(part.in)}\n` : rawText(part.in);
     })
     .join("");

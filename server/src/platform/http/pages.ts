@@ -55,7 +55,7 @@ export async function pages(
     wildcard: false,
     globIgnore: ["index.html", ".vite/**", "**/*.{br,gz}"],
     setHeaders(reply, path) {
-      const hashed = path.includes(`${join(folder, "assets")}`);
+      const hashed = path.includes(join(folder, "assets"));
       reply.header("cache-control", hashed ? "public, max-age=31536000, immutable" : "public, max-age=300");
     },
   });

@@ -35,7 +35,7 @@ export function github({ clientId, clientSecret, baseUrl, apiUrl, allowHttp }: O
     const response = await oauth.fetchProtectedResource(config, token, url, "GET", null, headers);
     if (!response.ok) throw new ProviderFault("unreachable", `${path} answers ${response.status}`);
     const body = shape.safeParse(await response.json().catch(() => null));
-    if (!body.success) throw new ProviderFault("unreachable", `${path} answers something else`);
+    if (!body.success) throw new ProviderFault("unreachable", `${path} answers an unexpected body`);
     return body.data;
   }
 

@@ -16,7 +16,6 @@ import type { Sanitiser } from "#platform/sanitise/sanitiser";
 import type { Scanner, Verdict } from "#platform/scanner/scanner";
 import { type CheckedType, checkType } from "./check-type";
 import { isolate, transformedKey, unusedKey } from "./isolate";
-
 import { authorOf, type FileRow } from "./store";
 
 /** The result of all stages. */
