@@ -10,7 +10,7 @@ import { newCanary, ownProposals, said } from "./own-proposals.fixture";
 const { it, server, make, waitingRelease, plant, author, ask } = ownProposals();
 const endpoints = await allEndpoints();
 
-it("would find what is planted, in the answers to another organiser", async () => {
+it("finds what is planted in the answers to another organiser", async () => {
   const about = await author("organiser");
   const other = await make.organiser();
   const canary = newCanary();

@@ -18,7 +18,7 @@ it.each([
   // Neither a search nor a tag is a name of ours.
   ["q=told&tags=told,untold&columns=untold", "q=told&tags=told,untold&columns=untold"],
   ["notified=unnotified&sort=notified", "notified=unnotified&sort=notified"],
-])("calls what a former version called otherwise by its current name: %s", (former, current) => {
+])("replaces names of a former version by the current ones: %s", (former, current) => {
   expect(withCurrentNames(former)).toBe(current);
 });
 

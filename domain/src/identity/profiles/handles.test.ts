@@ -60,7 +60,7 @@ const wrong: [HandleName, string][] = [
   ["bluesky_handle", "https://ada.example/blog"],
 ];
 
-test.each(wrong)("%s: %s is none", (field, typed) => {
+test.each(wrong)("%s: does not recognise %s", (field, typed) => {
   expect(normalisedHandle(field, typed)).toBeNull();
 });
 
@@ -75,7 +75,7 @@ describe("a profile's body", () => {
   };
   const kept = (handles: object) => ProfileBody.safeParse({ ...required, ...handles });
 
-  test("takes blank handles, and those that are left out", () => {
+  test("accepts blank handles, and those that are left out", () => {
     expect(kept({ twitter_handle: "  " }).data).toMatchObject({ twitter_handle: "", bluesky_handle: "" });
   });
 
@@ -87,7 +87,7 @@ describe("a profile's body", () => {
     expect(kept({ [field]: " no\nhandle! " }).data?.[field]).toBe("no handle!");
   });
 
-  test.each(HANDLE_NAMES)("takes at most 100 characters of %s", (field) => {
+  test.each(HANDLE_NAMES)("refuses more than 100 characters of %s", (field) => {
     const issues = kept({ [field]: `${"x".repeat(100)}!` }).error?.issues ?? [];
     expect(issues.map(({ path, message }) => [path, message])).toEqual([
       [[field], "Ensure this field has no more than 100 characters."],

@@ -44,7 +44,7 @@ it("recognises a text of Western Europe", () => {
   expect(new TextDecoder(encoding).decode(bytes)).toContain("Grüße aus Köln");
 });
 
-it("is not sure of a few letters that could be anything", () => {
+it("is unsure of a few letters that fit several encodings", () => {
   const bytes = Buffer.from("gr\xfc\xdfe", "latin1");
   expect(textEncoding(bytes)).toEqual({ encoding: "windows-1252", certainty: "unsure" });
   expect(inspect(bytes)).toEqual({ type: "txt", reasons: ["encoding-unsure"] });

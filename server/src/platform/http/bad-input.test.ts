@@ -197,7 +197,7 @@ describe("what is no endpoint", () => {
     expect((await visitor.delete("/api/login/")).statusCode).toBe(405);
   });
 
-  it("takes an address without its last slash for the same", async () => {
+  it("treats an address without its trailing slash as the same", async () => {
     expect((await as(people.speaker).get("/api/user")).statusCode).toBe(200);
   });
 });

@@ -40,7 +40,7 @@ async function textOf(answer: IncomingMessage): Promise<string> {
   return text;
 }
 
-it("sends the headers of other answers at once, but those of documents, then each event, and leaves the connection to the next request", async () => {
+it("sends the headers of any answer but those for documents, then each event, and keeps the connection for the next request", async () => {
   const { port, opened } = await streamServer();
   const agent = new Agent({ keepAlive: true, maxSockets: 1 });
   ends.push(() => agent.destroy());
@@ -67,7 +67,7 @@ it("sends the headers of other answers at once, but those of documents, then eac
   expect(await textOf(other)).toBe("other");
 });
 
-it("is counted once it is open, and not when its reader leaves, and survives what is written in between", async () => {
+it("is counted when it opens, not again when its reader leaves, and ignores what is written after that", async () => {
   const { port, opened, closed, counted } = await streamServer();
   const reader = connect(port, "127.0.0.1");
   reader.write("GET /stream HTTP/1.1\r\nhost: localhost\r\n\r\n");

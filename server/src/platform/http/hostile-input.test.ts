@@ -74,7 +74,7 @@ async function send(
   return answer;
 }
 
-/** No fault, nothing of the inside, no markup; and what is not taken is refused in the shape that pages read. */
+/** No fault, no internals, no markup; and what is not accepted is refused in the shape that pages read. */
 function expectSound(answer: LightMyRequestResponse): void {
   expect(answer.statusCode, answer.payload.slice(0, 500)).toBeLessThan(500);
   expect(answer.headers["access-control-allow-origin"]).toBeUndefined();
@@ -114,7 +114,7 @@ describe.each(endpoints.map(({ name, endpoint }) => [name, endpoint] as const))(
     await fc.assert(
       fc.asyncProperty(calls, async ({ payload, ...sent }) => {
         const headers = { ...sent.headers };
-        // Most bodies shall be read, not refused for their type.
+        // Most bodies should be read, not refused for their type.
         if (payload !== undefined && !headers["content-type"]) headers["content-type"] = "application/json";
         expectSound(await send(endpoint, { ...sent, headers, ...(payload !== undefined && { payload }) }));
       }),
@@ -124,7 +124,7 @@ describe.each(endpoints.map(({ name, endpoint }) => [name, endpoint] as const))(
   });
 });
 
-it("knows the fields of every body, and has met every kind of answer", () => {
+it("knows the fields of every body, and has seen every kind of answer", () => {
   for (const { name, endpoint } of endpoints) {
     const fields = Object.keys(fieldsOf(endpoint)).length;
     if (endpoint.body) expect([name, fields > 0]).toEqual([name, true]);

@@ -52,7 +52,7 @@ async function call(method: string, url: string, bearer: string | null, payload?
 }
 
 describe.each(writing.map((each) => [each.name, each] as const))("%s", (name, { endpoint }) => {
-  it("takes the names that every object inherits for plain text", { timeout: 120_000 }, async () => {
+  it("treats the names that every object inherits as plain text", { timeout: 120_000 }, async () => {
     const [caller, status] = [callerOf(endpoint), statusFor(name)];
     const kind = `${caller} ${status}`;
     for (const text of NAMES) {

@@ -94,7 +94,11 @@ const CASES: [what: string, make: () => Promise<string> | string, refusal: strin
     "This is not an archive of a call",
   ],
   ["a ZIP of something else", () => written(new Map([["a.txt", Buffer.from("a")]])), "it has no manifest"],
-  ["a manifest that is no JSON", () => changed((parts) => parts.set(MANIFEST, Buffer.from("{"))), "not JSON"],
+  [
+    "a manifest that is not JSON",
+    () => changed((parts) => parts.set(MANIFEST, Buffer.from("{"))),
+    "not JSON",
+  ],
   [
     "a newer format",
     () => withManifest((m) => Object.assign(m, { format: 2 })),
@@ -106,7 +110,7 @@ const CASES: [what: string, make: () => Promise<string> | string, refusal: strin
     "manifest is invalid",
   ],
   [
-    "a call that is no call",
+    "a call with an invalid address",
     () => withManifest((m) => Object.assign(m.call, { slug: "../x" })),
     "call.slug is invalid",
   ],
@@ -122,7 +126,7 @@ const CASES: [what: string, make: () => Promise<string> | string, refusal: strin
     "other parts than its manifest",
   ],
   [
-    "a part that is not stated",
+    "a part that the manifest does not state",
     () => changed((parts) => parts.set("files/99", Buffer.from("x"))),
     "other parts",
   ],
@@ -148,10 +152,10 @@ const CASES: [what: string, make: () => Promise<string> | string, refusal: strin
     () => withText("review", (text) => " ".repeat(ARCHIVE_LIMITS.rowBytes + 1) + text),
     "too long",
   ],
-  ["a row that is cut", () => withText("review", (text) => text.slice(0, -1)), "ends within a row"],
-  ["a row that is no JSON", () => withText("review", () => "{]\n"), "is not JSON"],
+  ["a row that is cut off", () => withText("review", (text) => text.slice(0, -1)), "ends within a row"],
+  ["a row that is not JSON", () => withText("review", () => "{]\n"), "is not JSON"],
   ["a row that is deeply nested", () => withText("review", () => `${"[".repeat(1e6)}\n`), "is not JSON"],
-  ["a row that is no object", () => withRows("review", () => [1]), "is not an object"],
+  ["a row that is not an object", () => withRows("review", () => [1]), "is not an object"],
   [
     "fewer rows than stated",
     () => withManifest((m) => Object.assign(m.tables.at(-1), { rows: 7 })),
@@ -170,7 +174,7 @@ const CASES: [what: string, make: () => Promise<string> | string, refusal: strin
   ["an undeclared column", () => withRows("account", set({ password_hash: "x" })), "has other columns"],
   ["another call's id", () => withRows("submission", set({ call_id: 1 })), "has other columns"],
   [
-    "a name of every object",
+    "a column named like an inherited property",
     () => withText("review", (text) => text.replace('"comments"', '"__proto__"')),
     "has other columns",
   ],
@@ -186,38 +190,34 @@ const CASES: [what: string, make: () => Promise<string> | string, refusal: strin
     () => withRows("review", set({ speaker_score: 1e9 })),
     "review do not fit (22003)",
   ],
-  [
-    "nothing where there must be something",
-    () => withRows("submission", set({ title: null })),
-    "an invalid title",
-  ],
+  ["null in a required column", () => withRows("submission", set({ title: null })), "an invalid title"],
   [
     "a character that cannot be stored",
     () => withRows("submission", set({ title: "a\0" })),
     "do not fit (22P05)",
   ],
-  ["a date that is none", () => withRows("submission", set({ created_at: "soon" })), "do not fit (22007)"],
+  ["an invalid date", () => withRows("submission", set({ created_at: "soon" })), "do not fit (22007)"],
   [
     "someone else's proposal",
     () => withRows("review", set({ submission_id: 1_000_000 })),
     "submission_id that is not in",
   ],
-  ["two rows of one id", () => withText("submission", (text) => text + text), "have the same id"],
+  ["two rows with the same id", () => withText("submission", (text) => text + text), "have the same id"],
   ["a person twice", () => withText("account", (text) => text + text), "have the same id"],
-  ["an address that is none", () => withRows("account", set({ email: "a b" })), "an invalid email"],
+  ["an invalid address", () => withRows("account", set({ email: "a b" })), "an invalid email"],
   [
-    "a letter that is none",
+    "an invalid letter",
     () => withRows("mail", set({ letter: { subject: 1, blocks: [] } })),
     "an invalid letter",
   ],
   [
-    "a setting that is none",
+    "an invalid setting",
     () => withRows("edition_setting", set({ key: "zone", value: "Mars" })),
     "invalid settings: zone",
   ],
 ];
 
-it.each(CASES)("refuses %s, and leaves nothing", async (_, make, message) => {
+it.each(CASES)("refuses %s, and imports nothing", async (_, make, message) => {
   expect(await refusal(await make())).toContain(message);
 });
 

@@ -7,7 +7,7 @@ import { aUser, hintSession, serve } from "#platform/answers.fixture";
 const QUEUE = "GET /api/reviews/queue/";
 const LIST = [1, 2].map((pk) => aListItem({ pk, title: `Talk ${pk}`, status: "Ready for Review" }));
 
-test("says that the order could not be loaded, keeps no one from the list, and loads it on request", async () => {
+test("says that the order could not be loaded, shows the list without it, and loads it on request", async () => {
   hintSession();
   let fails = true;
   const server = serve({

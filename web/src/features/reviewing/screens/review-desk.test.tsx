@@ -141,7 +141,7 @@ describe("the keys of a review", () => {
   });
 });
 
-test("the proposal to review next is read ahead, and shown at once", async () => {
+test("prefetches the next proposal to review, and shows it at once", async () => {
   const { user, server, path } = await open("/1/review");
   await field(/^Speaker Score/);
   await waitFor(() => expect(server.named("GET /api/submissions/3/")).toHaveLength(1));
