@@ -1,6 +1,6 @@
 import { PAGES } from "@lectern/domain/kernel/paths";
 import { Outlet, type RouteObject, ScrollRestoration } from "react-router";
-import { editionQuery, queryClient } from "#platform/queries";
+import { isStandIn, readSettings } from "./call-settings";
 import { entryLayout, entryRoutes } from "./entry-routes";
 import { factorMissingOnly, guard } from "./guards";
 import { organiserLayout, organiserRoutes } from "./organiser-routes";
@@ -24,8 +24,8 @@ export const routes: RouteObject[] = [
     Component: Root,
     ErrorBoundary: ErrorPage,
     HydrateFallback: () => null,
-    loader: () => queryClient.ensureQueryData(editionQuery),
-    shouldRevalidate: () => false,
+    loader: readSettings,
+    shouldRevalidate: isStandIn,
     children: [
       {
         ...entryLayout,
