@@ -138,3 +138,17 @@ it("gives those who find it no more than they may see in an open call", async ()
   for (const path of ["/board/", "/people/", "/settings/"])
     expect((await as(lead).get(api(path))).statusCode).toBe(403);
 });
+
+it("refuses to mail a late code, whose link its reader would not find, and creates it without a mail", async () => {
+  const { email } = await make.speaker();
+  const valid_until = new Date(Date.parse("2100-01-01")).toISOString();
+  const code = async (mail: boolean) =>
+    seen(await as(organiser).post(api("/late-codes/"), { email, valid_until, proposals: 1, mail }));
+  const { status, detail } = REFUSALS["late-code-in-draft"];
+  expect(await code(true)).toEqual({ status, body: { detail } });
+  const made = await code(false);
+  expect(made).toMatchObject({ status: 201, body: { late_code: { email } } });
+  const { id } = (made.body as { late_code: { id: number } }).late_code;
+  const renewed = await as(organiser).post(api(`/late-codes/${id}/renew/`), { mail: true });
+  expect(seen(renewed)).toEqual({ status, body: { detail } });
+});

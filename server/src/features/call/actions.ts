@@ -20,14 +20,17 @@ export async function currentEdition(db: Queries): Promise<EditionSettings> {
   return editionFrom(await storedSettings(db));
 }
 
+/** Whether the call is a draft, which is not found by those who get a mail about it and have no part in it. */
+export const isDraft = async ({ db, call }: Pick<Platform, "db" | "call">): Promise<boolean> =>
+  !call.isDefault && (await findCallById(db, call.id))?.state === "draft";
+
 /**
  * The settings for what concerns an account, such as its mails. Anyone may have these written by the address of a draft, so
  * they name the default call there, and not the draft.
  */
 export async function accountEdition(platform: Platform): Promise<EditionSettings> {
-  const { db, call, databaseOf } = platform;
-  if (!call.isDefault && (await findCallById(db, call.id))?.state === "draft")
-    return currentEdition(databaseOf((await defaultCall(platform)).id));
+  const { db, databaseOf } = platform;
+  if (await isDraft(platform)) return currentEdition(databaseOf((await defaultCall(platform)).id));
   return currentEdition(db);
 }
 

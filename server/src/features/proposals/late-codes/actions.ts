@@ -11,6 +11,7 @@ import {
   stateOf,
 } from "@lectern/domain/proposals/late-codes/rules";
 import { DEAD_LATE_CODE, MUST_BE_FUTURE, TOO_EARLY } from "@lectern/domain/proposals/late-codes/words";
+import { isDraft } from "#features/call/actions";
 import { record } from "#features/log/actions";
 import { post } from "#features/post/actions";
 import type { Queries } from "#platform/db/database";
@@ -122,21 +123,22 @@ async function refuseOwn(db: Queries, { userId }: Actor, email: string): Promise
 
 type CodeDetails = Pick<LateCodeRow, "email" | "validUntil" | "proposals">;
 
-const mailCode = (
+async function mailCode(
   platform: Platform,
   db: Queries,
   edition: EditionSettings,
   { email, ...details }: CodeDetails,
   code: string,
   at: Date,
-) => {
+) {
+  if (await isDraft(platform)) throw new Refusal("late-code-in-draft");
   const letter = lateCodeLetter(edition, {
     ...details,
     code,
     link: `${platform.callUrl}/homepage/speaker/app/submit`,
   });
-  return post(db, edition, { to: email, kind: "late-code", letter, at });
-};
+  await post(db, edition, { to: email, kind: "late-code", letter, at });
+}
 
 const recordChange = (
   db: Queries,
