@@ -7,9 +7,7 @@ import { Link } from "react-router";
 import { useEdition } from "#features/call/api";
 import { useLogOut } from "#features/identity/accounts/api";
 import { callsOf, securityOf } from "#platform/paths";
-import { messagesOf } from "#platform/refused";
 import { useShortcutsSetting } from "#ui/shortcuts";
-import { toastFailed } from "#ui/toasts";
 import type { OpenModal } from "./home-modals";
 
 const THEMES = [
@@ -24,9 +22,7 @@ type Props = { button: ReactElement; group: Group; onOpen: (modal: OpenModal) =>
 export function AccountMenu({ button, group, onOpen, onFollow }: Props) {
   const { colorScheme, setColorScheme } = useMantineColorScheme();
   const [shortcuts, setShortcuts] = useShortcutsSetting();
-  const logOut = useLogOut();
-  const leave = () =>
-    logOut.mutate(undefined, { onError: (failure) => toastFailed("Logout failed", messagesOf(failure)) });
+  const { logOut } = useLogOut();
 
   return (
     <Menu
@@ -63,7 +59,7 @@ export function AccountMenu({ button, group, onOpen, onFollow }: Props) {
         </Menu.CheckboxItem>
         <Menu.Item onClick={() => onOpen("help")}>Help</Menu.Item>
         <Menu.Divider />
-        <Menu.Item onClick={leave}>Logout</Menu.Item>
+        <Menu.Item onClick={logOut}>Logout</Menu.Item>
       </Menu.Dropdown>
     </Menu>
   );

@@ -128,6 +128,18 @@ test("[2.88] [4.53] [5.61] [5.62] [6.18] [7.42] asks an incomplete profile first
   await waitFor(() => expect(screen.queryByRole("dialog", { name: "User Profile" })).toBeNull());
 });
 
+test("says why a user whose profile is incomplete is not logged out", async () => {
+  const { user } = await open({
+    ...aSession(aUser({ can_submit: false })),
+    "GET /api/user/profile/": [200, aBlankProfile()],
+    "POST /api/logout/": [503, { detail: "The service is temporarily unavailable." }],
+  } as ReturnType<typeof aSession>);
+  const modal = within(await screen.findByRole("dialog", { name: "User Profile" }));
+  await user.click(await modal.findByRole("button", { name: "Logout" }));
+  expect(await screen.findByText("Logout failed")).toBeTruthy();
+  expect(screen.getByText("The service is temporarily unavailable.")).toBeTruthy();
+});
+
 test("keeps the menu around an unknown address", async () => {
   serve(aSession());
   for (const address of ["/homepage/speaker/app/no/such/page", "/homepage/speaker/app/7a"]) {

@@ -8,14 +8,15 @@ import { forgetSession, userQuery } from "#platform/queries";
 import { Refused } from "#platform/refused";
 import { clearReturn } from "#platform/return-to";
 import { announceLogOut } from "#platform/session-news";
+import { attempt } from "#ui/attempt";
 
 /** The logged-in user; null if there is none, undefined while loading. */
 export const useUser = (): User | null | undefined => useQuery(userQuery).data;
 
-/** Logs out in all tabs, and opens the default page. An ended session is no failure. */
+/** Logs out in all tabs, and opens the default page; a notification says why that failed. An ended session is no failure. */
 export function useLogOut() {
   const navigate = useNavigate();
-  return useMutation({
+  const { isPending, mutateAsync } = useMutation({
     mutationFn: () => call(logout).catch(unlessGone),
     onSuccess: async () => {
       clearReturn();
@@ -25,6 +26,7 @@ export function useLogOut() {
       announceLogOut();
     },
   });
+  return { isPending, logOut: () => void attempt("Logout failed", "", () => mutateAsync()) };
 }
 
 function unlessGone(failure: unknown): void {

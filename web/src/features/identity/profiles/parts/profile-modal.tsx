@@ -19,7 +19,7 @@ type Props = {
 export function ProfileModal({ forced, onClose }: Props) {
   const profile = useQuery({ ...profileQuery, ...ON_ENTRY });
   const employer = useQuery({ ...employerQuery, ...ON_ENTRY });
-  const logOut = useLogOut();
+  const { logOut, isPending } = useLogOut();
   return (
     <Dialog
       opened
@@ -46,7 +46,7 @@ export function ProfileModal({ forced, onClose }: Props) {
                 onSaved={onClose}
                 actions={
                   forced ? (
-                    <Button variant="subtle" onClick={() => logOut.mutate()} loading={logOut.isPending}>
+                    <Button variant="subtle" onClick={logOut} loading={isPending}>
                       Logout
                     </Button>
                   ) : (
@@ -60,7 +60,7 @@ export function ProfileModal({ forced, onClose }: Props) {
           </QueryData>
         </PageLoader>
         {forced && !profile.data && (
-          <Button variant="default" onClick={() => logOut.mutate()} loading={logOut.isPending}>
+          <Button variant="default" onClick={logOut} loading={isPending}>
             Logout
           </Button>
         )}

@@ -22,7 +22,7 @@ export function Component() {
   const factors = useQuery(secondFactorQuery);
   const user = useUser();
   const navigate = useNavigate();
-  const logOut = useLogOut();
+  const { logOut, isPending } = useLogOut();
   const [codes, setCodes] = useState<readonly string[] | null>(null);
   const leave = () => user && void navigate(takeReturn(user.group), { replace: true });
   const onAdded = (made: readonly string[] | null) => (made === null ? leave() : setCodes(made));
@@ -54,7 +54,7 @@ export function Component() {
       )}
       {!codes && (
         <Group>
-          <Button variant="subtle" onClick={() => logOut.mutate()} loading={logOut.isPending}>
+          <Button variant="subtle" onClick={logOut} loading={isPending}>
             Logout
           </Button>
         </Group>
