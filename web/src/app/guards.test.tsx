@@ -121,6 +121,13 @@ test("offers to try again when the server is unavailable, and keeps the session"
   expect(document.cookie).toContain("lectern_session=1");
 }, 10_000);
 
+test("shows the log-in page where the server cannot say who is logged in", async () => {
+  hintSession();
+  serve({ "POST /api/token/refresh/": [503, {}] });
+  visit("/login", tree);
+  expect(await screen.findByText("log-in form")).toBeTruthy();
+}, 10_000);
+
 test("[2.67] answers not found for a submission with an invalid number", async () => {
   session(aUser());
   visit("/homepage/speaker/app/7a", tree);

@@ -25,6 +25,15 @@ test("goes by the order that reviews are asked for, and leaves what was reviewed
   expect(walkOf(some, EVERYTHING, choices, order).map(({ pk }) => pk)).toEqual([7, 5, 6, 8]);
 });
 
+test("leads through what is assigned first, also what was reviewed of it on the way", () => {
+  const some = [
+    aListItem({ pk: 1 }),
+    aListItem({ pk: 2, assigned: true }),
+    aListItem({ pk: 3, assigned: true, has_been_reviewed: true }),
+  ];
+  expect(walkOf(some, EVERYTHING, choices, [2, 1]).map(({ pk }) => pk)).toEqual([2, 3, 1]);
+});
+
 test("finds every word anywhere, without marks", () => {
   expect(found("jose purple")).toEqual([2]);
   expect(found("jose red")).toEqual([]);
