@@ -37,6 +37,7 @@ it("names a text that says another decision, and who has no address", async () =
     { text: 'The text for Rejected says "is accepted". Is it the right one?', submissions: [] },
     { text: "have a speaker without an email address, who gets no mail", submissions: [rejected] },
   ]);
+  expect(preview.json().recipients.mails).toBe(0);
 });
 
 it("names what a release left out again when the same request is repeated", async () => {

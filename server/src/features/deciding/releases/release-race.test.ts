@@ -1,6 +1,8 @@
 import { EDITION_DEFAULTS } from "@lectern/domain/call/words";
 import { WHOLE } from "@lectern/domain/proposals/conferences";
 import { expect } from "vitest";
+import { saveGroup } from "#features/identity/accounts/groups-store";
+import { lockAccount } from "#features/identity/accounts/store";
 import { lockAny } from "#features/proposals/store";
 import { found } from "#platform/http/refusal";
 import { seen } from "#testing/client";
@@ -63,4 +65,22 @@ it("cannot be cancelled once it goes out", async () => {
   await going;
   expect((await takingBack).status).toBe(409);
   expect([await releasedDecision(kept), await releasedDecision(changed)]).toEqual(["ACC", "ACC"]);
+});
+
+it("is not confirmed by an organiser who is made a reviewer at that moment", async () => {
+  await make.setting("releaseNeedsSecond", true);
+  const [asker, second] = [await make.organiser(), await make.organiser()];
+  const item = { submission: await decided(server, speaker, "ACC"), decision: "ACC" as const };
+  const { id } = await released(server, asker, [item]);
+  const { db, clock } = server.platform;
+  const confirming = await db.transaction(async (tx) => {
+    await lockAccount(tx, second.id);
+    const answer = as(second).post(`/api/releases/${id}/confirm/`).then(seen);
+    await expect.poll(() => waiters(server)).toBe(1);
+    await saveGroup(tx, second.id, "reviewer", clock.now());
+    return { answer };
+  });
+  expect((await confirming.answer).status).toBe(403);
+  const [waiting] = (await as(asker).get("/api/releases/")).json();
+  expect(waiting).toMatchObject({ id, state: "unconfirmed", confirmed_by: null });
 });

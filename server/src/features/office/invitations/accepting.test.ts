@@ -1,9 +1,11 @@
 import type { Group } from "@lectern/domain/kernel/actor";
 import { REFUSALS } from "@lectern/domain/kernel/refusal";
+import { eq } from "drizzle-orm";
 import { beforeEach, describe, expect } from "vitest";
 import { currentEdition } from "#features/call/actions";
 import { putAddress } from "#features/identity/accounts/address/effects";
 import { lockAccount } from "#features/identity/accounts/store";
+import { account } from "#features/identity/tables";
 import { linkIn, seen } from "#testing/client";
 import { aboutOf, lastMailTo, linkTo, waiters } from "#testing/look";
 import { PASSWORD, type Person } from "#testing/make";
@@ -101,6 +103,18 @@ describe("a link", () => {
     expect((await logIn(GUEST)).json().user).toMatchObject({ group: "reviewer" });
     const old = { key: verify.replace("/signup/account-confirm-email/", "") };
     expect((await visitor.post("/api/signup/verify-email/", old)).statusCode).toBe(400);
+  });
+
+  it("gives no account to a person who is suspended", async () => {
+    const { db, clock } = server.platform;
+    const lost = await make.speaker({ verified: false });
+    const theirs = eq(account.id, lost.id);
+    await world.invite([lost.email]);
+    const key = await world.keyFor(lost.email);
+    await db.update(account).set({ suspendedAt: clock.now() }).where(theirs);
+    const { detail } = REFUSALS["has-account"];
+    expect(seen(await world.join(key))).toEqual({ status: REFUSALS["has-account"].status, body: { detail } });
+    expect(await db.select().from(account).where(theirs)).toMatchObject([{ emailVerifiedAt: null }]);
   });
 });
 

@@ -1,4 +1,5 @@
 import { expect } from "vitest";
+import { taskFile } from "#features/proposals/files/tables";
 import { accepted, ask, aTask, setTasks } from "#features/proposals/tasks/world.fixture";
 import { png } from "#platform/sanitise/picture.fixture";
 import { onNewServers } from "#testing/on-server";
@@ -53,6 +54,11 @@ it("shows the photo of a speaker who agrees on their public page, and no longer 
   expect((await world.get(`${at}/photo`)).statusCode).toBe(404);
   await answer("yes");
   expect((await world.get(`${at}/photo`)).statusCode).toBe(200);
+  const scanned = async (scanResult: "FAL" | "SUC") => {
+    await server.platform.db.update(taskFile).set({ scanResult });
+    return (await world.get(at)).payload.includes("<img");
+  };
+  expect([await scanned("FAL"), await scanned("SUC")], "shown where it was rebuilt").toEqual([false, true]);
   expect((await ask(server, speaker, "DELETE", `/api/task-files/${file}/`)).statusCode).toBe(204);
   expect((await world.get(`${at}/photo`)).statusCode).toBe(404);
   expect((await world.get(at)).payload).not.toContain("<img");
