@@ -55,7 +55,7 @@ export async function replaceUnconfirmedTotp(
     .values(values)
     .onConflictDoUpdate({
       target: totp.accountId,
-      set: { sealed, createdAt, lastStep: null },
+      set: { sealed, createdAt },
       setWhere: isNull(totp.confirmedAt),
     });
 }

@@ -14,7 +14,7 @@ import {
   withPasskey,
   withTotp,
 } from "#testing/second-factor";
-import { totpOf } from "./store";
+import { consumeTimeStep, totpOf } from "./store";
 
 const { it, server, as, make } = onServer();
 let person: Person;
@@ -127,6 +127,17 @@ it("opens one session of one code, however many ask at once", async () => {
   const tickets = await Promise.all(Array.from({ length: 8 }, () => ticketOf(server, person.email)));
   const answers = await Promise.all(tickets.map((ticket) => finish(ticket, codeOf(server, secret))));
   expect(answers.filter(({ statusCode }) => statusCode === 200)).toHaveLength(1);
+});
+
+it("takes no code of an app that was replaced while the code was being verified", async () => {
+  await newcomer();
+  await withTotp(server, person);
+  const { db, clock } = server.platform;
+  const verified = await totpOf(db, person.id);
+  expect((await as(person).delete("/api/second-factor/totp/")).statusCode).toBe(204);
+  await withTotp(server, person);
+  const farAhead = Number.MAX_SAFE_INTEGER;
+  expect(verified && (await consumeTimeStep(db, verified, farAhead, clock.now()))).toBe(false);
 });
 
 it("is one for each account: a removed one can be replaced, and the last one takes the recovery codes with it", async () => {
