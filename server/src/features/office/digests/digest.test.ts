@@ -2,6 +2,7 @@ import { randomUUID } from "node:crypto";
 import type { DigestFrequency } from "@lectern/domain/office/digests/words";
 import { beforeEach, expect } from "vitest";
 import { decided } from "#features/deciding/releases/world.fixture";
+import { saveGroup } from "#features/identity/accounts/groups-store";
 import { replaceFile } from "#features/proposals/files/store";
 import { keepConflict } from "#features/reviewing/conflicts/store";
 import type { Person } from "#testing/make";
@@ -97,6 +98,19 @@ it("mails nothing while it is off, nothing of that time later, and nothing to su
   await choose("at-once");
   await sweep(HOUR);
   expect([organiser, suspended, colleague].map((who) => digests(who).length)).toEqual([0, 0, 1]);
+});
+
+it("mails an organiser who was none for a while nothing of that time", async () => {
+  const { db, clock } = server.platform;
+  const back = await make.organiser();
+  for (const who of [organiser, back]) await choose("at-once", who);
+  await saveGroup(db, back.id, "reviewer", clock.now());
+  server.clock.advance(1);
+  await withdraw(await decided(server, speaker, "ACC"));
+  server.clock.advance(1);
+  await saveGroup(db, back.id, "organiser", clock.now());
+  await sweep(600);
+  expect([digests().length, digests(back).length]).toEqual([1, 0]);
 });
 
 it("leaves out an organiser's own proposals and those in which they have a conflict of interest", async () => {
