@@ -5,6 +5,7 @@ import { seen } from "#testing/client";
 import { countStatements } from "#testing/look";
 import type { Person } from "#testing/make";
 import { onNewServers } from "#testing/on-server";
+import { keepConflict } from "./conflicts/store";
 import { assignment } from "./sight/tables";
 
 const { it, server, as, make } = onNewServers();
@@ -46,6 +47,16 @@ describe("GET /api/reviews/queue/", () => {
     expect(inAnyOrder((await queue(reviewer)).order)).toEqual([open, decided]);
     await make.setting("decisionsReleased", true);
     expect((await queue(reviewer)).order).toEqual([open]);
+  });
+
+  it("counts what the reader has recused themselves from, and nothing that organisers have marked", async () => {
+    const { db, clock } = server.platform;
+    const [recused, withdrawn, marked] = (await readyOnes(3)) as [number, number, number];
+    for (const pk of [recused, withdrawn]) await recuse(reviewer, pk);
+    await updateSubmission(db, withdrawn, { status: "Withdrawn" });
+    const pinned = { submissionId: marked, reviewerId: reviewer.id, kind: "pinned", reason: "" } as const;
+    await keepConflict(db, { ...pinned, createdAt: clock.now() });
+    expect(await queue(reviewer)).toEqual({ order: [], recused: 1 });
   });
 
   it("lists first what is assigned to the reader, and to no one else", async () => {

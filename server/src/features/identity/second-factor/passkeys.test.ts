@@ -7,6 +7,7 @@ import { onServer } from "#testing/on-server";
 import { ask, factorsOf, plantPasskey, withPasskey } from "#testing/second-factor";
 import { testServer } from "#testing/server";
 import { type Deviations, softPasskey } from "#testing/soft-authenticator";
+import { recordUse } from "./store";
 
 const { it, server, as, make } = onServer();
 let person: Person;
@@ -147,4 +148,13 @@ describe("one's own passkey", () => {
       "passkey removed",
     ]);
   });
+});
+
+it("records no use of a passkey that another use has overtaken meanwhile", async () => {
+  const { db, clock } = server.platform;
+  const id = await plantPasskey(server, person.id);
+  const use = (counter: number) => recordUse(db, id, { counter, synced: false, at: clock.now() });
+  expect([await use(0), await use(0)], "of one that does not count").toEqual([true, true]);
+  expect([await use(7), await use(7), await use(6), await use(0)]).toEqual([true, false, false, false]);
+  expect(await use(8)).toBe(true);
 });
