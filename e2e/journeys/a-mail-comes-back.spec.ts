@@ -48,7 +48,7 @@ test("shows that a decision bounced, and sends it again to a corrected address",
   await server.mailTo("ada@better.example", /"Kettles" is accepted/);
   await mail.getByRole("button", { name: "Close" }).click();
 
-  await page.getByLabel("State").selectOption({ label: "Returned (1)" });
+  await page.getByLabel("State").selectOption({ label: "Bounced (1)" });
   const rows = page.getByRole("button", { name: /"Kettles" is accepted/ });
   await expect(rows).toHaveCount(1);
   await expect(rows).toContainText("It bounced: there is no such mailbox.");

@@ -6,7 +6,7 @@ import { TerminalPanel } from "./terminal-panel";
 export const SavedMeanwhile = ({ children }: { children: ReactNode }) => (
   <TerminalPanel role="status">
     <Text size="sm" c="amber">
-      Saved elsewhere meanwhile. Saving your text replaces this one:
+      Saved elsewhere in the meantime. Saving your text replaces this one:
     </Text>
     {children}
   </TerminalPanel>

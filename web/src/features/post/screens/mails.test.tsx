@@ -54,7 +54,7 @@ test("finds a bounced mail, shows the reason, and sends it again to another addr
   });
   const { user } = visit("/homepage/organiser/app/mails");
   const state = await screen.findByRole("combobox", { name: "State" });
-  await waitFor(() => expect(state.textContent).toContain("Returned (1)"));
+  await waitFor(() => expect(state.textContent).toContain("Bounced (1)"));
   await user.click(screen.getByRole("button", { name: "Show bounced mails" }));
   expect((state as HTMLSelectElement).value).toBe("returned");
   const row = await screen.findByRole("button", {

@@ -113,7 +113,7 @@ test("shows a wording that changed meanwhile, and does not select an answer for 
   await user.click((await group("Recording: Toasters")).getByRole("radio", { name: "Yes" }));
   current = [consent({ version: 2, text: "New" }), consent({ pk: 2, title: "Toasters" })];
   await user.click(screen.getByRole("button", { name: "Save answers" }));
-  expect(await screen.findByText(/has changed meanwhile/)).toBeTruthy();
+  expect(await screen.findByText(/has changed in the meantime/)).toBeTruthy();
   const yes = async (name: string) => (await group(name)).getByRole("radio", { name: "Yes" });
   expect(await yes("Recording: Kettles")).toHaveProperty("checked", false);
   expect(await yes("Recording: Toasters")).toHaveProperty("checked", true);
@@ -138,7 +138,7 @@ test("asks for nothing when answers that were saved are sent again, since their 
   expect(await screen.findByText(/cannot be reached/)).toBeTruthy();
   await user.click(screen.getByRole("button", { name: "Save answers" }));
   expect(await screen.findByText("This was already saved.")).toBeTruthy();
-  expect(screen.queryByText(/has changed meanwhile/)).toBeNull();
+  expect(screen.queryByText(/has changed in the meantime/)).toBeNull();
 });
 
 test("says that there is nothing to answer", async () => {

@@ -108,7 +108,7 @@ test("does not replace unseen what another organiser made of a view while it was
   await waitFor(() => expect(server.named("PUT /api/views/3/")).toHaveLength(1));
   expect(await dialog.findByText("This was changed elsewhere.")).toBeTruthy();
   expect(now.name).toBe("Openings");
-  const shown = dialog.getByText(/^Saved elsewhere meanwhile/).parentElement as HTMLElement;
+  const shown = dialog.getByText(/^Saved elsewhere in the meantime/).parentElement as HTMLElement;
   expect(shown.textContent).toContain("Openings");
   // Now that it was shown. What it filters by was changed there only, and stays.
   await user.click(dialog.getByRole("button", { name: "Save view" }));

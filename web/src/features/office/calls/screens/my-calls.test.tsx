@@ -51,7 +51,7 @@ test("lists each call with its state, dates, role and number of own proposals, a
   await screen.findByRole("link", { name: "Lock Village 2025" });
   const [first, second] = calls()
     .getAllByRole("listitem")
-    .filter((each) => within(each).queryByText(/of yours/));
+    .filter((each) => within(each).queryByText(/from you/));
   expect(first?.textContent).toContain("Open");
   expect(first?.textContent).toContain("10 Jan 2025 – 2 Jun 2025 · Reviewer · 2 proposals from you");
   expect(second?.textContent).toContain("Default");

@@ -35,7 +35,7 @@ export function LateCodeEntry({ onFound }: { onFound: (late: Late) => void }) {
           {...field("late_code")}
         />
         <Button type="submit" mt={25} loading={sending}>
-          Use it
+          Use code
         </Button>
       </Group>
     </form>

@@ -40,7 +40,7 @@ export function EditQuestion({ pk, began, now, onClose }: Props) {
         )}
         {now === null && (
           <Text size="sm" c="amber" role="status">
-            This question was sent or withdrawn meanwhile. Copy your text to ask it as a new question.
+            This question was sent or withdrawn in the meantime. Copy your text to ask it as a new question.
           </Text>
         )}
         <CountedField

@@ -160,7 +160,7 @@ test("keeps what is typed when the question goes out meanwhile", async () => {
     },
   });
   const { field } = await edit(page, "Which kettle did you open?");
-  expect(await page.section.findByText(/sent or withdrawn meanwhile/)).toBeTruthy();
+  expect(await page.section.findByText(/sent or withdrawn in the meantime/)).toBeTruthy();
   expect(field).toHaveProperty("value", "Which kettle did you open?");
   await page.user.click(page.section.getByRole("button", { name: "Close" }));
   expect(page.section.queryByRole("list", { name: "Waiting questions" })).toBeNull();
