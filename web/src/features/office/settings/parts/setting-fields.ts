@@ -104,7 +104,7 @@ export const FIELDS: Record<FieldKey, SettingField> = {
     kind: "duration",
     optional: true,
     label: "Rolling review",
-    hint: "How long after its submission a proposal goes to review, such as 2d. Leave empty to review after the close.",
+    hint: "How long after its submission a proposal goes to review, such as 2d, or none to review after the close.",
   },
   decisionsReleased: {
     kind: "truth",
