@@ -41,7 +41,9 @@ test("does not replace unseen what another organiser made of a tag while it was 
   expect(now.name).toBe("Opening");
   expect(dialog.getByText("This was changed elsewhere.")).toBeTruthy();
   expect(
-    within(dialog.getByText(/^Saved elsewhere in the meantime/).parentElement as HTMLElement).getByText("Opening"),
+    within(dialog.getByText(/^Saved elsewhere in the meantime/).parentElement as HTMLElement).getByText(
+      "Opening",
+    ),
   ).toBeTruthy();
   // Now that it was shown.
   await user.click(dialog.getByRole("button", { name: "Save tag" }));
