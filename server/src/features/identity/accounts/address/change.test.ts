@@ -90,7 +90,7 @@ describe("a change of address", () => {
     expect((await logIn(person.email)).statusCode).toBe(200);
   });
 
-  it("refuses the present address, and anything that is none", async () => {
+  it("refuses the current address, and anything that is not an address", async () => {
     const person = await make.speaker();
     const same = await world().request(person, ` ${person.email.toUpperCase()} `);
     expect(seen(same)).toEqual({ status: 400, body: { email: [SAME_ADDRESS] } });

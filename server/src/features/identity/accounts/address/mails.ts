@@ -8,12 +8,12 @@ type Addresses = { from: string; to: string };
 
 const EXPIRES = `The link works once, for ${CONFIRM_HOURS} hours, and asks you to confirm.`;
 
-/** To the present address: confirms the change, or cancels it. */
+/** To the current address: confirms the change, or cancels it. */
 export const confirmOldLetter = ({ product }: Names, { from, to }: Addresses, link: string): Letter => ({
   subject: `${product}: do you want to change your email address?`,
   blocks: [
     {
-      paragraph: `Someone, probably you, requested that your account for the ${product} call for papers has the address ${to} instead of ${from}. Nothing changes until both you and the new address have confirmed it.`,
+      paragraph: `Someone, probably you, requested to change the address of your account for the ${product} call for papers from ${from} to ${to}. Nothing changes until both addresses have confirmed it.`,
     },
     { link, label: "Confirm or cancel the change" },
     {
@@ -69,7 +69,7 @@ export const welcomeLetter = (edition: Names, at: Date, hadProviders: boolean): 
   subject: `${edition.product}: this is your account's address now`,
   blocks: [
     {
-      paragraph: `Since ${inCallZone(at, edition)}, your account has this address. Log in with it from now on. Other devices were logged out.`,
+      paragraph: `Your account has had this address since ${inCallZone(at, edition)}. Log in with it from now on. Other devices were logged out.`,
     },
     ...(hadProviders
       ? [
