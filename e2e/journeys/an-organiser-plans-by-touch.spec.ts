@@ -74,7 +74,7 @@ test("drags by a long press on a tablet, where a swipe scrolls", async ({ page, 
 
   // A tap opens the form.
   await cardIn(page, "Attic", KETTLES).tap();
-  await expect(page.getByRole("form", { name: `Place of ${KETTLES}` })).toBeVisible();
+  await expect(page.getByRole("form", { name: `Slot of ${KETTLES}` })).toBeVisible();
 });
 
 test("lists the days on a phone, where a talk is moved by its form", async ({ page, as, make }) => {
@@ -83,7 +83,7 @@ test("lists the days on a phone, where a talk is moved by its form", async ({ pa
   await planAConference(page, author, { accepted: [KETTLES] });
   await page.setViewportSize({ width: 390, height: 844 });
   await page.getByRole("button", { name: `Schedule ${KETTLES}` }).tap();
-  const form = page.getByRole("form", { name: `Place of ${KETTLES}` });
+  const form = page.getByRole("form", { name: `Slot of ${KETTLES}` });
   await form.getByLabel("Room").fill("Attic");
   await form.getByLabel(/^Start/).fill("2025-07-01T10:00");
   await form.getByRole("button", { name: "Save" }).tap();

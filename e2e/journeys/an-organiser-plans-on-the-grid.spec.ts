@@ -52,7 +52,7 @@ test("plans by mouse, by keyboard alone, tentatively, and takes steps back", asy
 
   // The form is the third way.
   await cardIn(page, "Attic", KETTLES).click();
-  const form = page.getByRole("form", { name: `Place of ${KETTLES}` });
+  const form = page.getByRole("form", { name: `Slot of ${KETTLES}` });
   await form.getByLabel(/^Start/).fill("2025-07-01T10:15");
   await form.getByLabel("Room").fill("Main hall");
   await form.getByRole("button", { name: "Save" }).click();

@@ -48,7 +48,7 @@ test("a schedule with talks in it is accessible", async ({ page, as }) => {
     .getByRole("button", { name: /^Move / })
     .first()
     .click();
-  await expect(page.getByRole("form", { name: /^Place of / })).toBeVisible();
+  await expect(page.getByRole("form", { name: /^Slot of / })).toBeVisible();
   await isAccessible(page, "a schedule with talks that are placed");
 });
 

@@ -154,7 +154,7 @@ test("an organiser's screens about the programme are accessible", async ({ page,
     .getByRole("button", { name: /^Place / })
     .first()
     .click();
-  await expect(page.getByRole("form", { name: /^Place of / })).toBeVisible();
+  await expect(page.getByRole("form", { name: /^Slot of / })).toBeVisible();
   await isAccessible(page, "the form of a place in the schedule");
 });
 

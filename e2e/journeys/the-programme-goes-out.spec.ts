@@ -29,7 +29,7 @@ test("schedules accepted proposals without double booking a room, and exports th
 
   await page.getByRole("navigation", { name: "Menu" }).getByRole("link", { name: "Schedule" }).click();
   await page.getByRole("button", { name: "Schedule Kettles that call home" }).click();
-  const kettles = page.getByRole("form", { name: "Place of Kettles that call home" });
+  const kettles = page.getByRole("form", { name: "Slot of Kettles that call home" });
   await expect(kettles.getByLabel("Room")).toBeFocused();
   await kettles.getByLabel("Room").fill("Main hall");
   await kettles.getByLabel(/^Start/).fill("2025-07-01T10:00");
@@ -38,7 +38,7 @@ test("schedules accepted proposals without double booking a room, and exports th
   await expect(day.getByRole("listitem")).toHaveText(/10:00–10:45\s*Main hall/);
 
   await page.getByRole("button", { name: "Schedule Toasters, too" }).click();
-  const toasters = page.getByRole("form", { name: "Place of Toasters, too" });
+  const toasters = page.getByRole("form", { name: "Slot of Toasters, too" });
   await expect(toasters.getByLabel(/^Start/), "after the last one").toHaveValue("2025-07-01T10:45");
   await toasters.getByLabel(/^Start/).fill("2025-07-01T10:30");
   await toasters.getByRole("button", { name: "Save" }).click();

@@ -33,7 +33,7 @@ export async function place(
   start: string,
 ): Promise<void> {
   await page.getByRole("button", { name: `${action} ${title}`, exact: true }).click();
-  const form = page.getByRole("form", { name: `Place of ${title}` });
+  const form = page.getByRole("form", { name: `Slot of ${title}` });
   await form.getByLabel("Room").fill("Main hall");
   await form.getByLabel(/^Start/).fill(start);
   await form.getByRole("button", { name: "Save" }).click();

@@ -68,7 +68,7 @@ export function SlotForm({ row: given, zone, rooms, proposed, onDone }: Props) {
   });
 
   return (
-    <form onSubmit={submit} noValidate aria-label={`Place of ${row.title}`}>
+    <form onSubmit={submit} noValidate aria-label={`Slot of ${row.title}`}>
       <Stack gap="sm">
         <div className={css.form}>
           <TextInput label="Room" list={list} data-autofocus autoFocus {...field("room")} />

@@ -43,7 +43,7 @@ test("follows a talk that is placed, and taken out again", async () => {
     "DELETE /api/schedule/3/": [200, talk({ etag: '"2"', slot: null })],
   });
   await user.click(await screen.findByRole("button", { name: "Schedule Talk 3" }));
-  const form = within(screen.getByRole("form", { name: "Place of Talk 3" }));
+  const form = within(screen.getByRole("form", { name: "Slot of Talk 3" }));
   await user.clear(form.getByLabelText("Room"));
   await user.type(form.getByLabelText("Room"), "Cellar{Enter}");
   await isFocused("Move Talk 3");

@@ -62,7 +62,7 @@ test("suggests the time after the last slot, sends the instant, and shows a refu
         : [200, row(3, { etag: '"1"', slot: aSlot("Cellar", "2025-07-01T09:15:00.000Z") })],
   });
   await user.click(await screen.findByRole("button", { name: "Schedule Talk 3" }));
-  const form = within(screen.getByRole("form", { name: "Place of Talk 3" }));
+  const form = within(screen.getByRole("form", { name: "Slot of Talk 3" }));
   expect(form.getByLabelText("Start (Europe/Berlin)")).toHaveProperty("value", "2025-07-01T11:15");
   await user.click(form.getByRole("button", { name: "Save" }));
   expect(await form.findByText(taken)).toBeTruthy();
@@ -229,7 +229,7 @@ test("shows no code while no site may embed the programme", async () => {
 test("asks when a talk is announced that is held back, instead of publishing it", async () => {
   const { server, user } = open();
   await user.click(await screen.findByRole("button", { name: "Schedule Talk 3" }));
-  const form = within(await screen.findByRole("form", { name: "Place of Talk 3" }));
+  const form = within(await screen.findByRole("form", { name: "Slot of Talk 3" }));
   await user.click(form.getByLabelText("To be announced"));
   await user.click(form.getByRole("button", { name: "Save" }));
   expect(await form.findByText("Set when it is announced, or untick “To be announced”.")).toBeTruthy();
