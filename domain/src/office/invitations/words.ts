@@ -33,12 +33,12 @@ export const INVALID_INVITATION =
 export const ACCEPTING: Record<InvitedGroup, readonly string[]> = {
   reviewer: [
     "You will see the reviewers' area instead of the speakers'.",
-    "Your own proposals stay in the call unchanged. You can't view, edit or review them here: ask the organisers to change or withdraw one.",
+    "Your own proposals stay in the call, under “My proposals”. You can edit them as before, but not review them.",
     "You can read other people's proposals and files. Keep them confidential.",
   ],
   organiser: [
     "You will see the organisers' area: every proposal, every review and every account.",
-    "Your own proposals stay in the call. Your reviews stay and count.",
+    "Your own proposals stay in the call, under “My proposals”: other organisers decide on them. Your reviews stay and count.",
     "Your actions there are recorded in the audit log.",
   ],
 };

@@ -4,9 +4,9 @@ import type { Group } from "../../kernel/actor";
 export const GROUP_DESCRIPTIONS: Record<Group, string> = {
   speaker: "can see and edit only their own proposals. Reviews that they wrote stay and still count.",
   reviewer:
-    "can see and score proposals that are ready for review. Their own proposals stay in the call, but they cannot edit or review them here.",
+    "can see and score proposals that are ready for review. Their own proposals stay in the call: they can edit them, but not review them.",
   organiser:
-    "can see everything, decide on proposals, invite people and change other people's accounts, including yours.",
+    "can see everything except the reviews of their own proposals, decide on all others, invite people and change other people's accounts, including yours.",
 };
 
 /** What happens to a person, in words; some follow their name. */

@@ -1,7 +1,7 @@
 import type { Decision } from "../../call/decisions";
 import type { Verdict } from "../../kernel/refusal";
+import type { Answer } from "../../proposals/answers";
 import { visibleDecision } from "../../proposals/visible-decision";
-import type { Answer } from "../../proposals/words";
 import { isWithdrawn, type Status } from "../../proposals/words";
 import { isDispensable, type PersonRole } from "../people/rules";
 import { ERASURE_DAYS } from "./words";
