@@ -72,7 +72,7 @@ function Fields({ pk, asked, email, onDone }: Props & { onDone: () => void }) {
           <MessageList
             tone="plain"
             messages={[
-              "There is another answer in the meantime: read it above, and send yours if it is still needed.",
+              "Another answer was saved in the meantime: read it above, and send yours if it is still needed.",
             ]}
           />
         )}

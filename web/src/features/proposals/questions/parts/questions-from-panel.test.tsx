@@ -76,7 +76,7 @@ test("shows another speaker's answer before one's own is sent", async () => {
   await user.type(field(page), "The blue one.");
   page.now.asked = [asked({ awaits_answer: false, answers: [answered("The red one.", "Wei")], etag: '"2"' })];
   await user.click(section.getByRole("button", { name: "Send answer" }));
-  expect(await section.findByText(/another answer in the meantime/)).toBeTruthy();
+  expect(await section.findByText(/Another answer was saved in the meantime/)).toBeTruthy();
   expect(section.getByText("The red one.")).toBeTruthy();
   expect(field(page).value).toBe("The blue one.");
   await user.click(section.getByRole("button", { name: "Send answer" }));
