@@ -17,7 +17,7 @@ const LAYOUT = /\/web\/src\/app\/shell\/[\w-]+-layout\.tsx$/;
 const LIBRARIES = [
   [
     "table",
-    /\/@tanstack\/(?:react-)?(?:table|table-core|virtual|virtual-core|store)\/|\/ui\/table\/.+\.tsx?$/,
+    /\/(?:@tanstack\/(?:react-)?(?:table|table-core|virtual|virtual-core|store)|use-sync-external-store)\/|\/ui\/table\/.+\.tsx?$/,
   ],
   ["countries", /\/domain\/src\/identity\/profiles\/countries\.ts$/],
   // What speakers fetch on demand after the acceptance, and some of the organisers' pages need at once.
