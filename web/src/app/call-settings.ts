@@ -1,16 +1,15 @@
 import { type Edition, getEdition } from "@lectern/domain/call/contract";
-import { PAGES, patternOf } from "@lectern/domain/kernel/paths";
-import { type LoaderFunction, redirectDocument } from "react-router";
+import { PAGES } from "@lectern/domain/kernel/paths";
+import { type LoaderFunction, matchPath, redirectDocument } from "react-router";
 import { callBase, pagePath } from "#platform/call-base";
 import { setServerTime } from "#platform/clock";
 import { fetchInTime } from "#platform/fetch-in-time";
 import { editionQuery, queryClient } from "#platform/queries";
 import { isFinal } from "#platform/refused";
 
-/** Pages that show the call itself; those of areas do, too. The others concern an account or an invitation. */
-const OF_CALL = [PAGES.landing, PAGES.callForVillage, PAGES.conduct].map(patternOf);
-const isOfCall = (page: string) =>
-  page.startsWith("/homepage/") || OF_CALL.some((pattern) => pattern.test(page));
+/** Pages that show the call itself. The others concern an account or an invitation. */
+const OF_CALL = [PAGES.landing, PAGES.callForVillage, PAGES.conduct, "/homepage/*"];
+const isOfCall = (page: string) => OF_CALL.some((pattern) => matchPath(pattern, page) !== null);
 
 /** Those of the default call, where they were read instead. */
 let standIn: Edition | undefined;
