@@ -2,7 +2,7 @@ import * as z from "zod/mini";
 import { conference } from "../call/conference-code";
 import { endpoint } from "../kernel/endpoint";
 import { Instant, integer, line, Pk } from "../kernel/fields";
-import { ANSWERS } from "../proposals/words";
+import { ANSWERS } from "../proposals/answers";
 import { MAX_MINUTES, MIN_MINUTES, MINUTES_RANGE, ROOM_LENGTH, SLOT_WARNINGS } from "./words";
 
 const PlaceOnWire = z.object({

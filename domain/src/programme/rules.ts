@@ -1,6 +1,6 @@
 import type { Decision } from "../call/decisions";
 import type { Verdict } from "../kernel/refusal";
-import type { Answer } from "../proposals/words";
+import type { Answer } from "../proposals/answers";
 import { isInTheRunning, isWithdrawn, type Status } from "../proposals/words";
 import type { Programme } from "./words";
 

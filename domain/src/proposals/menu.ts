@@ -1,6 +1,7 @@
 import * as z from "zod/mini";
 import { DECISIONS } from "../call/decisions";
-import { ANSWERS, STATUSES } from "./words";
+import { ANSWERS } from "./answers";
+import { STATUSES } from "./words";
 
 /** The request to confirm an accepted proposal, with the answer; for its speaker only. */
 const confirmation = () => z.optional(z.object({ answer: z.nullable(z.enum(ANSWERS)), until: z.string() }));

@@ -85,16 +85,6 @@ export const REVIEWED = "Reviewed" satisfies Status;
 /** The status in a list of reviewed proposals. */
 export const statusInReviewed = (status: Status): Status => (isWithdrawn(status) ? status : REVIEWED);
 
-export const ANSWERS = ["confirmed", "declined"] as const;
-export type Answer = (typeof ANSWERS)[number];
-
-/** What the speaker of an accepted proposal has answered. */
-export const ANSWER_LABELS: Record<Answer | "asked", string> = {
-  asked: "Not answered",
-  confirmed: "Confirmed",
-  declined: "Declined",
-};
-
 /** Of the reason for a refusal or a withdrawal. */
 export const REASON_LENGTH = 1000;
 

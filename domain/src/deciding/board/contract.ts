@@ -3,9 +3,10 @@ import { DECISIONS, REVIEW_STATUS_CODES } from "../../call/decisions";
 import { MAX_BULK_SIZE } from "../../kernel/bulk-size";
 import { endpoint } from "../../kernel/endpoint";
 import { integer, Pk, REQUIRED } from "../../kernel/fields";
+import { ANSWERS } from "../../proposals/answers";
 import { SCAN_RESULTS } from "../../proposals/files/words";
 import { NAMED_IN } from "../../proposals/naming";
-import { ANSWERS, STATUSES } from "../../proposals/words";
+import { STATUSES } from "../../proposals/words";
 
 /** What was decided on a proposal. */
 const standing = {

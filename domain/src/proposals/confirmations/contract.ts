@@ -3,10 +3,11 @@ import { conference } from "../../call/conference-code";
 import { endpoint } from "../../kernel/endpoint";
 import { choice, optionalText, Pk } from "../../kernel/fields";
 import { MailReport } from "../../post/mail-report";
+import { ANSWERS } from "../answers";
 import { answersBody, answersShape } from "../form-questions/answers";
 import { Question, QuestionsBody } from "../form-questions/fields";
 import { SPEAKER_STATES } from "../speakers/words";
-import { ANSWERS, REASON_LENGTH } from "../words";
+import { REASON_LENGTH } from "../words";
 
 const answer = () => z.nullable(z.enum(ANSWERS));
 

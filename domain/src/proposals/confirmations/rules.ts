@@ -1,8 +1,9 @@
 import type { Decision } from "../../call/decisions";
 import type { ShownVerdict } from "../../kernel/shown-refusals";
+import type { Answer } from "../answers";
 import { answerTo } from "../form-questions/rules";
 import type { Answers, Question } from "../form-questions/words";
-import type { Answer, Status } from "../words";
+import type { Status } from "../words";
 
 type Asked = { status: Status; releasedDecision: Decision | null; answer: Answer | null; until: Date };
 

@@ -1,8 +1,8 @@
 import * as z from "zod/mini";
 import { endpoint, NoContent } from "../../kernel/endpoint";
 import { choice, email, line, Pk, secretText } from "../../kernel/fields";
+import { ANSWERS } from "../answers";
 import { AUTHOR_LENGTH } from "../authors";
-import { ANSWERS } from "../words";
 import { SPEAKER_STATES } from "./words";
 
 /** A further speaker, for those who may see the proposal with its authors. */

@@ -1,7 +1,8 @@
 import type { EditionSettings } from "../../call/words";
 import type { Verdict } from "../../kernel/refusal";
+import type { Answer } from "../answers";
 import { mayEdit } from "../rules";
-import { type Answer, isWithdrawn, type Status } from "../words";
+import { isWithdrawn, type Status } from "../words";
 import { SPEAKING, type SpeakerState } from "./words";
 
 type Proposal = { status: Status; submittedAt: Date; conference: string; lateUntil: Date | null };

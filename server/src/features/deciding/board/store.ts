@@ -1,7 +1,8 @@
 import type { Decision } from "@lectern/domain/call/decisions";
+import type { Answer } from "@lectern/domain/proposals/answers";
 import { WHOLE } from "@lectern/domain/proposals/conferences";
 import { eachText } from "@lectern/domain/proposals/fields";
-import { type Answer, WITHDRAWN } from "@lectern/domain/proposals/words";
+import { WITHDRAWN } from "@lectern/domain/proposals/words";
 import { and, asc, eq, gt, ne, type SQL, sql } from "drizzle-orm";
 import type { PgColumn } from "drizzle-orm/pg-core";
 import { editionSetting } from "#features/call/tables";

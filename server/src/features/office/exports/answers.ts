@@ -1,9 +1,9 @@
 import { fullName } from "@lectern/domain/identity/profiles/rules";
 import type { Cell } from "@lectern/domain/kernel/spreadsheet";
+import { ANSWER_LABELS } from "@lectern/domain/proposals/answers";
 import { namedConference } from "@lectern/domain/proposals/conferences";
 import { answerTo } from "@lectern/domain/proposals/form-questions/rules";
 import type { Question } from "@lectern/domain/proposals/form-questions/words";
-import { ANSWER_LABELS } from "@lectern/domain/proposals/words";
 import type { AcceptedRow } from "#features/proposals/confirmations/store";
 import { nameOfSpeaker, type SpeakerOfProposal } from "#features/proposals/proposal/speakers-store";
 

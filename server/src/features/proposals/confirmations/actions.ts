@@ -1,12 +1,12 @@
 import type { Conferences } from "@lectern/domain/call/conferences";
 import type { EditionSettings } from "@lectern/domain/call/words";
 import type { Actor } from "@lectern/domain/kernel/actor";
+import type { Answer } from "@lectern/domain/proposals/answers";
 import { isDecisionOf, namedConference } from "@lectern/domain/proposals/conferences";
 import type { AnswerBody } from "@lectern/domain/proposals/confirmations/contract";
 import { mayAnswer } from "@lectern/domain/proposals/confirmations/rules";
 import type { QuestionsBody } from "@lectern/domain/proposals/form-questions/fields";
 import { answerFaults, keptAnswers, questionFaults } from "@lectern/domain/proposals/form-questions/rules";
-import type { Answer } from "@lectern/domain/proposals/words";
 import { currentEdition } from "#features/call/actions";
 import { record } from "#features/log/actions";
 import type { Queries } from "#platform/db/database";

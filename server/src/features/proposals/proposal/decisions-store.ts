@@ -1,5 +1,5 @@
 import type { Decision } from "@lectern/domain/call/decisions";
-import type { Answer } from "@lectern/domain/proposals/words";
+import type { Answer } from "@lectern/domain/proposals/answers";
 import { and, eq, inArray, isNull, notInArray, type SQL, sql } from "drizzle-orm";
 import type { PgColumn } from "drizzle-orm/pg-core";
 import type { Queries } from "#platform/db/database";

@@ -1,7 +1,8 @@
 import { fullName } from "@lectern/domain/identity/profiles/rules";
+import type { Answer } from "@lectern/domain/proposals/answers";
 import { joinAuthors } from "@lectern/domain/proposals/authors";
 import { INVOLVED, SPEAKING } from "@lectern/domain/proposals/speakers/words";
-import { type Answer, WITHDRAWN } from "@lectern/domain/proposals/words";
+import { WITHDRAWN } from "@lectern/domain/proposals/words";
 import { and, asc, eq, inArray, is, isNotNull, ne, or, type Placeholder, SQL, sql } from "drizzle-orm";
 import type { PgColumn } from "drizzle-orm/pg-core";
 import { profile } from "#features/identity/profiles/tables";

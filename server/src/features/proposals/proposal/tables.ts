@@ -1,9 +1,10 @@
 import { DECISIONS } from "@lectern/domain/call/decisions";
+import { ANSWERS } from "@lectern/domain/proposals/answers";
 import { eachText, type TextName } from "@lectern/domain/proposals/fields";
 import type { Answers, Question } from "@lectern/domain/proposals/form-questions/words";
 import { SPEAKER_STATES } from "@lectern/domain/proposals/speakers/words";
 import { SAVED_AS } from "@lectern/domain/proposals/versions/words";
-import { ANSWERS, STATUSES } from "@lectern/domain/proposals/words";
+import { STATUSES } from "@lectern/domain/proposals/words";
 import { sql } from "drizzle-orm";
 import {
   boolean,

@@ -1,9 +1,9 @@
 import type { EditionSettings } from "@lectern/domain/call/words";
 import { fullName } from "@lectern/domain/identity/profiles/rules";
 import type { Actor } from "@lectern/domain/kernel/actor";
+import type { Answer } from "@lectern/domain/proposals/answers";
 import { mayAcceptToSpeak, mayDeclineToSpeak } from "@lectern/domain/proposals/speakers/rules";
 import { INVALID_SPEAKER_INVITATION } from "@lectern/domain/proposals/speakers/words";
-import type { Answer } from "@lectern/domain/proposals/words";
 import { isWithdrawn } from "@lectern/domain/proposals/words";
 import { currentEdition } from "#features/call/actions";
 import { holdSettings } from "#features/call/store";

@@ -1,8 +1,8 @@
 import { clockFace } from "@lectern/domain/kernel/zoned";
 import type { ScheduleRow as Row } from "@lectern/domain/programme/contract";
 import { endOf } from "@lectern/domain/programme/rules";
+import { ANSWER_LABELS } from "@lectern/domain/proposals/answers";
 import { splitAuthors } from "@lectern/domain/proposals/authors";
-import { ANSWER_LABELS } from "@lectern/domain/proposals/words";
 import { Anchor, Button, Group, Text } from "@mantine/core";
 import { Link } from "react-router";
 import { useConferenceName } from "#features/call/conference-name";

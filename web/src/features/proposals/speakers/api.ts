@@ -1,3 +1,4 @@
+import type { Answer } from "@lectern/domain/proposals/answers";
 import {
   addSpeaker,
   answerAsSpeaker,
@@ -9,7 +10,6 @@ import {
   removeSpeaker,
   type SpeakerLine,
 } from "@lectern/domain/proposals/speakers/contract";
-import type { Answer } from "@lectern/domain/proposals/words";
 import { queryOptions, useMutation, useQueryClient } from "@tanstack/react-query";
 import { call } from "#platform/call";
 import { SUBMISSIONS_KEY } from "#platform/queries";

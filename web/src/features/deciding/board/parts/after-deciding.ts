@@ -1,6 +1,6 @@
 import type { Decision } from "@lectern/domain/call/decisions";
 import type { BoardRow } from "@lectern/domain/deciding/board/contract";
-import { ANSWER_LABELS } from "@lectern/domain/proposals/words";
+import { ANSWER_LABELS } from "@lectern/domain/proposals/answers";
 
 /** The decision as its speaker knows it. */
 export const NOTIFIED = {

@@ -1,9 +1,10 @@
 import { lookup } from "@lectern/domain/kernel/lookup";
 import { SHOWN_REFUSALS } from "@lectern/domain/kernel/shown-refusals";
+import type { Answer } from "@lectern/domain/proposals/answers";
 import type { AnswerBody, Confirmation } from "@lectern/domain/proposals/confirmations/contract";
 import { mayAnswer } from "@lectern/domain/proposals/confirmations/rules";
 import { answerTo } from "@lectern/domain/proposals/form-questions/rules";
-import { type Answer, REASON_LENGTH } from "@lectern/domain/proposals/words";
+import { REASON_LENGTH } from "@lectern/domain/proposals/words";
 import { Button, Group, Stack, Text } from "@mantine/core";
 import { useQuery } from "@tanstack/react-query";
 import { type ReactNode, useState } from "react";

@@ -1,8 +1,8 @@
 import { times } from "@lectern/domain/kernel/counted";
+import { ANSWER_LABELS } from "@lectern/domain/proposals/answers";
 import type { ConfirmationRow, FurtherAnswer } from "@lectern/domain/proposals/confirmations/contract";
 import type { Question } from "@lectern/domain/proposals/form-questions/words";
 import { SPEAKER_STATE_LABELS } from "@lectern/domain/proposals/speakers/words";
-import { ANSWER_LABELS } from "@lectern/domain/proposals/words";
 import { Anchor, Badge, Button, Stack, Text } from "@mantine/core";
 import { useQuery } from "@tanstack/react-query";
 import { Link, useSearchParams } from "react-router";

@@ -1,6 +1,6 @@
+import { ANSWER_LABELS, type Answer } from "@lectern/domain/proposals/answers";
 import type { SpeakerLine, Speakers } from "@lectern/domain/proposals/speakers/contract";
 import { SPEAKER_STATE_LABELS, SPEAKING } from "@lectern/domain/proposals/speakers/words";
-import { ANSWER_LABELS, type Answer } from "@lectern/domain/proposals/words";
 import { Badge, Button, Group, Stack, Text } from "@mantine/core";
 import { dateInOwnZone } from "#platform/dates";
 import type { SpeakerChange } from "../api";

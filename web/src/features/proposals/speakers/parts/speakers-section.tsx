@@ -1,5 +1,5 @@
+import { ANSWER_LABELS } from "@lectern/domain/proposals/answers";
 import { SPEAKING } from "@lectern/domain/proposals/speakers/words";
-import { ANSWER_LABELS } from "@lectern/domain/proposals/words";
 import { Badge, Button, Group, Text } from "@mantine/core";
 import { useQuery } from "@tanstack/react-query";
 import { useRef, useState } from "react";
