@@ -1,8 +1,11 @@
+import type { Group } from "@lectern/domain/kernel/actor";
 import { REFUSALS } from "@lectern/domain/kernel/refusal";
 import type { OwnCall } from "@lectern/domain/office/calls/contract";
 import { expect } from "vitest";
+import { findCall } from "#features/call/calls-store";
+import { membership } from "#features/identity/tables";
 import { linkIn, seen } from "#testing/client";
-import { lastMailTo } from "#testing/look";
+import { lastMailTo, linkTo } from "#testing/look";
 import { type Person, proposalBody } from "#testing/make";
 import { onServer } from "#testing/on-server";
 
@@ -151,4 +154,32 @@ it("refuses to mail a late code, whose link its reader would not find, and creat
   const { id } = (made.body as { late_code: { id: number } }).late_code;
   const renewed = await as(organiser).post(api(`/late-codes/${id}/renew/`), { mail: true });
   expect(seen(renewed)).toEqual({ status, body: { detail } });
+});
+
+it("links the mails about an account to the default call, and those to its members and speakers to itself", async () => {
+  const [lead, member] = [await make.speaker(), await make.speaker()];
+  const { everyCall } = server.platform;
+  await enter(lead);
+  const erase = { confirmation: lead.email };
+  expect((await as(lead).post(api("/privacy/erasure/"), erase)).statusCode).toBeLessThan(300);
+  expect(await linkTo(server, lead.email, "/login")).toBe("/login");
+  expect((await as(lead).delete(api("/privacy/erasure/"))).statusCode).toBeLessThan(300);
+
+  const callId = (await findCall(everyCall, slug))?.id ?? 0;
+  await everyCall.insert(membership).values({ callId, accountId: member.id, group: "organiser" });
+  const move = async (group: Group, from: Group) => {
+    const body = { group, suspended: false, seen: { group: from, suspended: false } };
+    expect((await as(organiser).put(api(`/people/${member.id}/standing/`), body)).statusCode).toBe(200);
+    const { text } = await lastMailTo(server, member.email);
+    return /http\S+login/.exec(text)?.[0];
+  };
+  expect(await move("reviewer", "organiser")).toBe(`http://localhost:3000/c/${slug}/login`);
+  server.clock.advance(1);
+  expect(await move("speaker", "reviewer")).toBe("http://localhost:3000/login");
+
+  const { closesAt } = (await as(organiser).get(api("/settings/"))).json();
+  const later = new Date(Date.parse(closesAt) + 86_400_000).toISOString();
+  const saved = await as(organiser).put(api("/settings/"), { changes: { closesAt: later }, tell: true });
+  expect(saved.statusCode).toBe(200);
+  expect(await linkTo(server, lead.email, `/c/${slug}/login`)).toBe(`/c/${slug}/login`);
 });

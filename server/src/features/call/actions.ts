@@ -40,6 +40,10 @@ export async function editionsOfCalls(everyCall: Queries): Promise<(call: number
   return (call) => editionFrom(stored(call));
 }
 
+/** The address of the portal for what concerns an account, whose owner may not find a draft: then that of the default call. */
+export const accountUrl = async (platform: Platform): Promise<string> =>
+  (await isDraft(platform)) ? platform.publicUrl : platform.callUrl;
+
 /** A call as anyone may see it. */
 export type ShownCall = {
   edition: EditionSettings;

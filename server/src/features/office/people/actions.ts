@@ -1,6 +1,6 @@
 import type { Actor, Group } from "@lectern/domain/kernel/actor";
 import { isActiveOrganiser, mayUpdatePerson, type PersonRole } from "@lectern/domain/office/people/rules";
-import { currentEdition } from "#features/call/actions";
+import { accountUrl, currentEdition } from "#features/call/actions";
 import { addressesOf } from "#features/identity/accounts/address/store";
 import { saveGroup } from "#features/identity/accounts/groups-store";
 import { notifyOfOrganiser } from "#features/identity/accounts/organisers";
@@ -100,14 +100,15 @@ export async function putIntoGroup(platform: Platform, id: string, group: Group)
 type Saved = { id: string; email: string; present: PersonRole; next: PersonRole };
 
 async function saveStanding(
-  { clock, callUrl }: Platform,
+  platform: Platform,
   tx: Queries,
   actorId: string | null,
   { id: accountId, email, present, next }: Saved,
 ): Promise<void> {
-  const at = clock.now();
+  const at = platform.clock.now();
   const edition = await currentEdition(tx);
-  for (const letter of standingLetters(edition, present, next, { at, link: callUrl }))
+  const link = next.group === "speaker" ? await accountUrl(platform) : platform.callUrl;
+  for (const letter of standingLetters(edition, present, next, { at, link }))
     await post(tx, edition, { to: email, at, ...letter });
   if (present.group !== next.group) {
     await saveGroup(tx, accountId, next.group, at);

@@ -5,7 +5,7 @@ import { REFUSALS } from "@lectern/domain/kernel/refusal";
 import type { ErasureStatus } from "@lectern/domain/office/privacy/contract";
 import { erasureDue, mayErase, staysInProgramme } from "@lectern/domain/office/privacy/rules";
 import { TEXTS } from "@lectern/domain/office/privacy/words";
-import { editionsOfCalls } from "#features/call/actions";
+import { accountUrl, editionsOfCalls } from "#features/call/actions";
 import { addressesOf } from "#features/identity/accounts/address/store";
 import { readGroup } from "#features/identity/accounts/groups-store";
 import { lockAccount } from "#features/identity/accounts/store";
@@ -73,7 +73,8 @@ export async function askForErasure(
     if (!(await insertErasure(tx, asked))) return;
     const details = { accountId: id, due: asked.dueAt.toISOString() };
     await record(tx, { at, actorId: actor.userId, action: "ask for erasure", details });
-    const letter = askedLetter(edition, { due: asked.dueAt, byThemselves, link: platform.callUrl });
+    const link = await accountUrl(platform);
+    const letter = askedLetter(edition, { due: asked.dueAt, byThemselves, link });
     await post(tx, edition, { to: email, kind: "erasure-asked", letter, at });
   });
 }

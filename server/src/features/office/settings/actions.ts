@@ -2,6 +2,7 @@ import { createHash } from "node:crypto";
 import { closesLater, closesLaterFor } from "@lectern/domain/call/conference-dates";
 import type { EditionSettings } from "@lectern/domain/call/words";
 import type { Actor } from "@lectern/domain/kernel/actor";
+import { PAGES } from "@lectern/domain/kernel/paths";
 import { choiceEffects } from "@lectern/domain/office/settings/choice-changes";
 import { consequences } from "@lectern/domain/office/settings/consequences";
 import {
@@ -78,7 +79,7 @@ export async function saveSettings(
         await post(tx, after, {
           to,
           kind: "call-extended",
-          letter: extendedLetter(after, platform.callUrl),
+          letter: extendedLetter(after, `${platform.callUrl}${PAGES.login}`),
           at,
         });
       }
