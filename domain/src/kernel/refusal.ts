@@ -141,11 +141,7 @@ export const REFUSALS = {
     status: 409,
     detail: "Decisions of this call wait to be sent. Cancel their release, or wait until it is done.",
   },
-  "late-code-in-draft": {
-    status: 409,
-    detail:
-      "Its reader would not find this call, which is a draft. Open it first, or create the code without a mail.",
-  },
+  "late-code-in-draft": { status: 409, detail: "Its reader can't find a draft. Open it, or don't mail it." },
   "call-not-open": { status: 409, detail: "Only an open call can be the default one." },
   "call-archived": { status: 409, detail: "This call is archived: it can be read, and not changed." },
   "last-organiser": {
