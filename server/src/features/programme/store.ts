@@ -16,6 +16,7 @@ import {
   isOnceAccepted,
   itsDecisions,
 } from "#features/proposals/proposal/decisions-store";
+import { opensAmong } from "#features/proposals/proposal/lead-store";
 import {
   conferenceDecision,
   confirmation,
@@ -148,6 +149,19 @@ const listWhere = (db: Queries, which: SQL | undefined) =>
 
 /** A proposal with the speaker's answer and its slot. */
 export type ProgrammeRow = Awaited<ReturnType<typeof listWhere>>[number];
+
+/** These proposals for organisers: without the biography of a lead whose profile does not open in the call. */
+export async function withSeenBiographies(
+  db: Queries,
+  rows: readonly ProgrammeRow[],
+): Promise<ProgrammeRow[]> {
+  const owners = rows.map(({ submission }) => submission.ownerId);
+  const seen = await opensAmong(db, owners);
+  return rows.map(({ speaker, ...row }) => ({
+    ...row,
+    speaker: seen.has(row.submission.ownerId) ? speaker : { ...speaker, bio: "" },
+  }));
+}
 
 /** Names a proposal at a conference within its call. */
 export const keyOf = ({ submission, conference }: Pick<ProgrammeRow, "submission" | "conference">): string =>

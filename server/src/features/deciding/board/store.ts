@@ -203,7 +203,7 @@ export const listTexts = (db: Queries, after: number, limit: number) =>
       authors: submission.authors,
       ...eachText((_, name) => submission[name]),
       email: account.email,
-      profile,
+      profile: LEAD,
       fileWords: submissionFile.authorWords,
       answers: proposalAnswers.answers,
     })

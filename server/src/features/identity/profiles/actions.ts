@@ -1,4 +1,4 @@
-import { HANDLE_NAMES, PROFILE_FIELDS } from "@lectern/domain/identity/profiles/fields";
+import { HANDLE_NAMES, PROFILE_FIELDS, type ProfileKey } from "@lectern/domain/identity/profiles/fields";
 import { fullName } from "@lectern/domain/identity/profiles/rules";
 import type { Actor } from "@lectern/domain/kernel/actor";
 import type { KnownAction } from "@lectern/domain/log/words";
@@ -28,7 +28,7 @@ export const everyName = (profile: Profile): string[] =>
   [fullName(profile), ...profile.formerNames, ...profile.suggestedNames].filter((name) => name !== "");
 
 /** What identifies a person in a profile, besides the name; empty without a profile. */
-export const namedBy = (profile: Profile) => ({
+export const namedBy = (profile: Pick<Profile, ProfileKey>) => ({
   handles: HANDLE_NAMES.map((name) => profile[PROFILE_FIELDS[name].key]),
   employer: profile.employer,
 });

@@ -4,10 +4,16 @@ import type { ReviewForm } from "@lectern/domain/reviewing/criteria/words";
 import { and, asc, eq, inArray, type SQL, type SQLWrapper, sql } from "drizzle-orm";
 import { editionSetting } from "#features/call/tables";
 import { profile } from "#features/identity/profiles/tables";
-import { account } from "#features/identity/tables";
+import { account, membership } from "#features/identity/tables";
 import { auditEntry } from "#features/log/tables";
 import { itsDecisions } from "#features/proposals/proposal/decisions-store";
-import { conferenceDecision, submission, submissionSpeaker } from "#features/proposals/proposal/tables";
+import { LEAD, opensInCall } from "#features/proposals/proposal/lead-store";
+import {
+  conferenceDecision,
+  confirmation,
+  submission,
+  submissionSpeaker,
+} from "#features/proposals/proposal/tables";
 import { CRITERIA_TABLES, scoredReviews } from "#features/reviewing/criteria/store";
 import { review, reviewScore } from "#features/reviewing/sight/tables";
 import type { Queries } from "#platform/db/database";
@@ -17,7 +23,9 @@ export const FIGURES_TABLES = [
   submission,
   submissionSpeaker,
   conferenceDecision,
+  confirmation,
   account,
+  membership,
   profile,
   review,
   ...CRITERIA_TABLES,
@@ -111,7 +119,7 @@ type Past = "returning" | "known" | "newcomers";
 
 export type OwnersCounted = { country: string | null; past: Past; count: number; proposals: number };
 
-/** Speakers, and their proposals, by country and whether they existed before `opened`. */
+/** Speakers, and their proposals, by country and whether they existed before `opened`, as far as the call sees them. */
 export function countOwnersByHistory(db: Queries, which: Chosen, opened: Date): Promise<OwnersCounted[]> {
   const before = sql`${sql.param(opened.toISOString())}::timestamptz`;
   const counted = sql`${and(counts, chosen(which))}`;
@@ -127,9 +135,9 @@ export function countOwnersByHistory(db: Queries, which: Chosen, opened: Date): 
     .as("owners");
   return db
     .select({
-      country: profile.country,
+      country: LEAD.country,
       past: sql<Past>`case when ${owners.first} < ${before} then 'returning'
-        when ${account.createdAt} < ${before} then 'known' else 'newcomers' end`,
+        when ${account.createdAt} < ${before} and ${opensInCall(account.id)} then 'known' else 'newcomers' end`,
       count: number,
       proposals: total(owners.proposals),
     })

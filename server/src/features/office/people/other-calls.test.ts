@@ -1,21 +1,24 @@
 import { eq, inArray } from "drizzle-orm";
 import { expect } from "vitest";
-import { call } from "#features/call/tables";
+import { call, editionSetting } from "#features/call/tables";
 import { saveProfile } from "#features/identity/profiles/actions";
 import { account, membership } from "#features/identity/tables";
-import { submission } from "#features/proposals/proposal/tables";
+import { slot } from "#features/programme/tables";
+import { confirmation, submission } from "#features/proposals/proposal/tables";
 import { type Person, proposalBody } from "#testing/make";
 import { onServer } from "#testing/on-server";
 
 const { it, server, as, make } = onServer();
 
 let boss: Person;
+let callId: number;
 it.beforeAll(async () => {
   const { everyCall, clock } = server.platform;
   const values = { slug: "other", series: "Other", state: "open", createdAt: clock.now() } as const;
   const [row] = await everyCall.insert(call).values(values).returning();
   boss = await make.speaker();
-  await everyCall.insert(membership).values({ callId: row?.id ?? 0, accountId: boss.id, group: "organiser" });
+  callId = row?.id ?? 0;
+  await everyCall.insert(membership).values({ callId, accountId: boss.id, group: "organiser" });
 });
 
 it("opens no one's profile in a call whose organisers entered their proposal, until they act there", async () => {
@@ -132,4 +135,50 @@ it("says in no other call that someone who does not act there is suspended", asy
 
   const invited = await as(boss).post("/api/c/other/invitations/", { emails: addresses, group: "reviewer" });
   expect(invited.json().results).toMatchObject(addresses.map((email) => ({ email, invited: true })));
+});
+
+it("shows in letters, programme, answers and figures a lead as organisers of another call entered them", async () => {
+  const { db, everyCall, clock } = server.platform;
+  const at = clock.now();
+  const stranger = await make.speaker({ firstName: "Leo", lastName: "Lynx" });
+  await everyCall
+    .update(account)
+    .set({ createdAt: new Date(0) })
+    .where(eq(account.id, stranger.id));
+  await saveProfile(db, stranger.id, { country: "IS", employer: "Lynx Ltd", bio: "Keeps lynxes." }, at);
+  const reviewer = await make.speaker();
+  await saveProfile(db, reviewer.id, { employer: "Lynx Ltd" }, at);
+  await everyCall.insert(membership).values({ callId, accountId: reviewer.id, group: "reviewer" });
+  await everyCall.insert(editionSetting).values({ callId, key: "blindReviews", value: true });
+
+  const body = { ...proposalBody(""), email: stranger.email, first_name: "L.", last_name: "L" };
+  const abstract = "How Lynx Ltd does it.";
+  const made = await as(boss).post("/api/c/other/proposals/", { ...body, abstract });
+  const submissionId: number = made.json().submission_id;
+  const accepted = { status: "Reviewed", decision: "ACC", releasedDecision: "ACC" } as const;
+  await everyCall.update(submission).set(accepted).where(eq(submission.id, submissionId));
+  await everyCall.insert(confirmation).values({ callId, submissionId, askedAt: at, until: at });
+  const place = { room: "Main", startsAt: at, minutes: 30, updatedAt: at };
+  await everyCall.insert(slot).values({ callId, submissionId, ...place });
+  const need = { id: "diet", label: "Diet", kind: "text", asked: true };
+  await as(boss).put("/api/c/other/needs/form/", { needs: [need] });
+
+  const letter = { submissions: [submissionId], subject: "Hello", body: "Dear {name}" };
+  const paths = [
+    ...["confirmations", "tasks/csv", "needs/csv", "schedule", "exports/schedule/json"],
+    ...["exports/questions/csv", "exports/answers/csv"],
+  ];
+  const read = paths.map(async (path) => (await as(boss).get(`/api/c/other/${path}/`)).payload);
+  const texts = await Promise.all(read);
+  texts.push((await as(boss).post("/api/c/other/mails/letters/preview/", letter)).payload);
+  const showing = (name: RegExp) => [...paths, "letters"].filter((_, each) => name.test(texts[each] ?? ""));
+  expect(showing(/Leo Lynx|lynxes/)).toEqual([]);
+  expect(showing(/L\. L/)).toEqual([...paths, "letters"]);
+  const named: { pk: number }[] = (await as(boss).get("/api/c/other/board/named/")).json();
+  expect(named.map(({ pk }) => pk)).not.toContain(submissionId);
+  const conflicts = (await as(boss).get(`/api/c/other/conflicts/${submissionId}/`)).json();
+  expect(conflicts).toMatchObject([{ shared_employer: null }]);
+  const figures = (await as(boss).get("/api/c/other/figures/")).json();
+  expect(figures.countries.map(({ code }: { code: string }) => code)).not.toContain("IS");
+  expect(figures.speakers.known).toBe(0);
 });

@@ -21,7 +21,7 @@ import {
 import type { Queries } from "#platform/db/database";
 import { nameBasedUuid } from "#platform/name-based-uuid";
 import { slotOf } from "../actions";
-import { keyOf, listSchedulable, type ProgrammeRow, programmeAmong } from "../store";
+import { keyOf, listSchedulable, type ProgrammeRow, programmeAmong, withSeenBiographies } from "../store";
 import { type TalkFacts, talkFacts } from "./recording";
 
 /**
@@ -110,7 +110,8 @@ export async function programmeOf(
   const rows = programmeAmong(await listSchedulable(db), programme).filter((row) =>
     isDecisionOf(conference, { conference: row.conference, code: row.submission.conference }, settings),
   );
-  return stage(db, edition, rows, { namespace, now, timeOf: plannedTime, publishable: null });
+  const shown = await withSeenBiographies(db, rows);
+  return stage(db, edition, shown, { namespace, now, timeOf: plannedTime, publishable: null });
 }
 
 /** The events of these proposals, by their start. */

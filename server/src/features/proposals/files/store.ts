@@ -8,6 +8,7 @@ import { account, membership } from "#features/identity/tables";
 import { auditEntry } from "#features/log/tables";
 import type { Queries } from "#platform/db/database";
 import { statement } from "#platform/db/statement";
+import { LEAD } from "../proposal/lead-store";
 import { submission } from "../proposal/tables";
 import { fileWorker, submissionFile, taskFile, upload } from "./tables";
 
@@ -40,7 +41,7 @@ export async function fileOf(db: Queries, submissionId: number): Promise<FileRow
 /** The author of a file's submission; null when it is gone. */
 export async function authorOf(db: Queries, submissionId: number) {
   const [row] = await db
-    .select({ authors: submission.authors, email: account.email, profile })
+    .select({ authors: submission.authors, email: account.email, profile: LEAD })
     .from(submission)
     .innerJoin(account, eq(account.id, submission.ownerId))
     .innerJoin(profile, eq(profile.accountId, submission.ownerId))

@@ -6,6 +6,7 @@ import { account } from "#features/identity/tables";
 import type { Queries } from "#platform/db/database";
 import { inPages } from "#platform/db/pages";
 import { statement } from "#platform/db/statement";
+import { LEAD_NAME } from "../proposal/lead-store";
 import { isSpeaker, isSpeakersAccount } from "../proposal/speakers-store";
 import { submission } from "../proposal/tables";
 import { readForm } from "../speaker-forms/store";
@@ -117,8 +118,7 @@ const answering = (db: Queries, which: SQL) =>
       leads: sql<boolean>`${account.id} = ${submission.ownerId}`,
       accountId: account.id,
       email: account.email,
-      firstName: profile.firstName,
-      lastName: profile.lastName,
+      ...LEAD_NAME,
       ofProposal: proposalAnswers.answers,
       ofSpeaker: speakerAnswers.answers,
     })

@@ -1,6 +1,6 @@
 import { PROFILE_KEYS, type ProfileKey } from "@lectern/domain/identity/profiles/fields";
 import { fullName } from "@lectern/domain/identity/profiles/rules";
-import { and, eq, type SQL, sql } from "drizzle-orm";
+import { and, eq, inArray, type SQL, sql } from "drizzle-orm";
 import type { PgColumn } from "drizzle-orm/pg-core";
 import { runsInstallation } from "#features/call/calls-store";
 import { profile } from "#features/identity/profiles/tables";
@@ -59,6 +59,15 @@ export async function leadName(db: Queries, submissionId: number): Promise<strin
     .innerJoin(profile, eq(profile.accountId, submission.ownerId))
     .where(eq(submission.id, submissionId));
   return lead ? fullName(lead) : "";
+}
+
+/** Those of these accounts whose profile opens in the call. */
+export async function opensAmong(db: Queries, accounts: readonly string[]): Promise<ReadonlySet<string>> {
+  const rows = await db
+    .select({ id: profile.accountId })
+    .from(profile)
+    .where(and(inArray(profile.accountId, [...accounts]), opensInCall(profile.accountId)));
+  return new Set(rows.map(({ id }) => id));
 }
 
 /** The name of an account, which may be empty; null where its profile does not open in the call. */

@@ -6,6 +6,7 @@ import { mail, reportOnMail } from "#features/post/tables";
 import { confirmation, submission, submissionSpeaker } from "#features/proposals/proposal/tables";
 import type { Queries } from "#platform/db/database";
 import { statement } from "#platform/db/statement";
+import { LEAD_NAME } from "./lead-store";
 import { isSpeakersAccount } from "./speakers-store";
 
 /** A proposal with one of its speakers, who gets letters about it. */
@@ -29,8 +30,7 @@ const speakersOf = statement((db, value) =>
       title: submission.title,
       decision: submission.decision,
       email: account.email,
-      firstName: profile.firstName,
-      lastName: profile.lastName,
+      ...LEAD_NAME,
       /** The first deadline of the proposal's confirmations. */
       until: sql`(select min(${confirmation.until}) from ${confirmation}
         where ${confirmation.submissionId} = ${submission.id})`.mapWith(

@@ -6,6 +6,7 @@ import { profile } from "#features/identity/profiles/tables";
 import { account } from "#features/identity/tables";
 import type { Queries } from "#platform/db/database";
 import { aboutDecision, decided, isOnceAccepted, itsDecisions } from "../proposal/decisions-store";
+import { LEAD_NAME } from "../proposal/lead-store";
 import { isSpeaker } from "../proposal/speakers-store";
 import { conferenceDecision, confirmation, submission, submissionSpeaker } from "../proposal/tables";
 
@@ -45,8 +46,7 @@ export const acceptedSpeakers = (db: Queries, accountId?: string) =>
       submissionType: submission.submissionType,
       accountId: account.id,
       email: account.email,
-      firstName: profile.firstName,
-      lastName: profile.lastName,
+      ...LEAD_NAME,
     })
     .from(submission)
     .innerJoin(account, isItsSpeaker)

@@ -3,6 +3,7 @@ import { and, asc, eq, sql } from "drizzle-orm";
 import { isIn } from "#features/identity/accounts/groups-store";
 import { profile } from "#features/identity/profiles/tables";
 import { account } from "#features/identity/tables";
+import { LEAD } from "#features/proposals/proposal/lead-store";
 import { isInvolved, isSpeakersAccount } from "#features/proposals/proposal/speakers-store";
 import { submission } from "#features/proposals/proposal/tables";
 import { namedAmongAuthors, suggestedAmongAuthors } from "#features/reviewing/sight/store";
@@ -56,7 +57,7 @@ export async function isReviewer(db: Queries, accountId: string): Promise<boolea
 /** The address and employer of each speaker of a submission who has an account. */
 const speakersOf = statement((db, value) =>
   db
-    .select({ email: account.email, employer: sql<string>`coalesce(${profile.employer}, '')` })
+    .select({ email: account.email, employer: sql<string>`coalesce(${LEAD.employer}, '')` })
     .from(submission)
     .innerJoin(account, isSpeakersAccount)
     .leftJoin(profile, eq(profile.accountId, account.id))
