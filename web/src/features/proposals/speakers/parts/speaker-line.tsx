@@ -74,7 +74,7 @@ export function SpeakerActions({ speaker, place, of, may, busy, ask, open, move 
           <Button
             {...button}
             key={by}
-            id={`move ${speaker.id} ${by}`}
+            name={`move ${speaker.id} ${by}`}
             disabled={busy || place + by < 0 || place + by >= of}
             aria-label={`Move ${name} ${way}`}
             onClick={() => move(place + 1 + by, by)}

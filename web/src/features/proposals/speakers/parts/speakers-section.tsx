@@ -5,6 +5,7 @@ import { useQuery } from "@tanstack/react-query";
 import { useRef, useState } from "react";
 import { messagesOf } from "#platform/refused";
 import { ConfirmDialog } from "#ui/confirm-dialog";
+import { focusMoved } from "#ui/focus-field";
 import { PageSection } from "#ui/page-section";
 import { ReadFailure } from "#ui/read-failure";
 import { toastDone, toastFailed } from "#ui/toasts";
@@ -48,10 +49,9 @@ export function SpeakersSection({ pk, onLeft }: Props) {
   /** Moves a speaker among those who speak, and keeps the focus with them. */
   async function move({ id, name }: Opened["speaker"], to: { place: number; of: number }, by: -1 | 1) {
     const { place, of } = to;
-    await run({ move: { id }, place }, `${name} is now in place ${place + 1} of ${of + 1}.`, () => {
-      const buttons = [by, -by].map((way) => document.getElementById(`move ${id} ${way}`));
-      buttons.find((button) => button && !button.hasAttribute("disabled"))?.focus();
-    });
+    await run({ move: { id }, place }, `${name} is now in place ${place + 1} of ${of + 1}.`, () =>
+      focusMoved((way) => `move ${id} ${way}`, by, place - 1, of),
+    );
   }
 
   if (!speakers.data) return <ReadFailure of={speakers} what="The speakers" />;
