@@ -60,6 +60,7 @@ test("previews an import, updates the preview for another choice, and imports ex
   await user.selectOptions(screen.getByLabelText("Kitchen (1)"), "P");
   await user.click(await screen.findByRole("button", { name: "Import 1 proposal" }));
   expect(await screen.findByText(/Imported: 1 proposal, 1 new account, 0 mails written/)).toBeTruthy();
+  expect(document.activeElement?.textContent, "as the button is gone").toBe("Open proposals");
   const asked = { file: { results: [1] }, topics: { Kitchen: "P" }, types: {}, decisions: false };
   expect(server.named(LOOK).map(({ body }) => body)).toEqual([{ ...asked, topics: {} }, asked]);
   expect(server.named("POST /api/imports/").map(({ body }) => body)).toEqual([

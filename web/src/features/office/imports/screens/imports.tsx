@@ -2,7 +2,7 @@ import { counted } from "@lectern/domain/kernel/counted";
 import type { ImportPreview } from "@lectern/domain/office/imports/contract";
 import { MAX_IMPORT_BYTES } from "@lectern/domain/office/imports/words";
 import { Anchor, Button, Stack, Text } from "@mantine/core";
-import { useState } from "react";
+import { useEffect, useRef, useState } from "react";
 import { Link } from "react-router";
 import { paths } from "#platform/paths";
 import { messagesOf } from "#platform/refused";
@@ -113,12 +113,15 @@ export function Component() {
   );
 }
 
+/** Takes the focus, as the button that had it is gone. */
 function WhatWasDone({ proposals, changed, people, mails }: Done) {
+  const next = useRef<HTMLAnchorElement>(null);
+  useEffect(() => next.current?.focus(), []);
   return (
     <TerminalPanel>
       Imported: {counted(proposals, "proposal")}, {counted(people, "new account")}, {counted(mails, "mail")}{" "}
       written. {changed > 0 && `Updated: ${counted(changed, "proposal")}. `}
-      <Anchor component={Link} to={paths.board} underline="always">
+      <Anchor ref={next} component={Link} to={paths.board} underline="always">
         Open proposals
       </Anchor>
     </TerminalPanel>
