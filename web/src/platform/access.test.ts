@@ -1,6 +1,6 @@
-import { expect, test, vi } from "vitest";
+import { expect, onTestFinished, test, vi } from "vitest";
 import page from "../../index.html?raw";
-import { renewSession, sessionHinted } from "./access";
+import { keepAccess, renewSession, sessionHinted } from "./access";
 
 const [, script = ""] = /<script>(.*?)<\/script>/s.exec(page) ?? [];
 
@@ -49,4 +49,19 @@ test.each([
   const { requests } = await requestsOf(runScript);
   delete window.renewal;
   expect(requests).toHaveLength(found ? 1 : 0);
+});
+
+test.each([
+  ["lectern_session", ""],
+  ["__Host-lectern_session", "; secure"],
+])("removes the hint %s of a session that has ended, as browsers require", async (name, secure) => {
+  keepAccess("another session");
+  keepAccess(null);
+  const written: string[] = [];
+  const cookie = { get: () => `${name}=1`, set: (text: string) => void written.push(text) };
+  Object.defineProperty(document, "cookie", { ...cookie, configurable: true });
+  onTestFinished(() => void Reflect.deleteProperty(document, "cookie"));
+  vi.stubGlobal("fetch", async () => Response.json({ detail: "ended" }, { status: 401 }));
+  await expect(renewSession()).rejects.toMatchObject({ status: 401 });
+  expect(written).toEqual([`${name}=; path=/; max-age=-1; samesite=strict${secure}`]);
 });
