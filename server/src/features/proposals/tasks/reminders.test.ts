@@ -1,5 +1,7 @@
 import { randomUUID } from "node:crypto";
+import { eq } from "drizzle-orm";
 import { beforeEach, expect } from "vitest";
+import { submissionSpeaker } from "#features/proposals/proposal/tables";
 import type { Person } from "#testing/make";
 import { onServer } from "#testing/on-server";
 import { TEND_TASKS } from "./jobs";
@@ -95,6 +97,22 @@ it("reminds each speaker of a proposal in a mail of their own, also of answers t
   expect(theirs?.text).toMatch(/: Slides \(until [^;]*; Needs\./);
   expect(await mails(), "never twice").toHaveLength(1);
   await askAnswers(server, organiser, null);
+});
+
+it("reminds once though four workers do so at once", async () => {
+  await setTasks(server, organiser, [aTask({ due: inDays(5) })]);
+  await accepted(server, speaker);
+  await Promise.all([1, 2, 3, 4].map(() => server.runJob(TEND_TASKS)));
+  expect(await mails()).toHaveLength(1);
+});
+
+it("reminds no further speaker who has declined for themselves", async () => {
+  await setTasks(server, organiser, [aTask({ due: inDays(5) })]);
+  const other = await coSpeaker(server, await accepted(server, speaker));
+  const theirs = eq(submissionSpeaker.accountId, other.id);
+  await server.platform.db.update(submissionSpeaker).set({ answer: "declined" }).where(theirs);
+  expect(await mails()).toHaveLength(1);
+  expect(server.sent.filter(({ to }) => to === other.email)).toEqual([]);
 });
 
 it("reminds those who lack an answer at an organiser's request, and no one else", async () => {

@@ -119,9 +119,7 @@ async function remind(
   const owes = new Set(unfinished.map(({ speaker }) => `${speaker.pk} ${speaker.accountId}`));
   const speakers = await addressed(tx, [...new Set(unfinished.map(({ speaker }) => speaker.pk))]);
   const readers = speakers.flatMap((to) =>
-    owes.has(`${to.id} ${to.accountId}`) && to.ownAnswer !== "declined"
-      ? [{ ...to, tasks: inWordsOf.get(to.accountId) ?? "" }]
-      : [],
+    owes.has(`${to.id} ${to.accountId}`) ? [{ ...to, tasks: inWordsOf.get(to.accountId) ?? "" }] : [],
   );
   const accountOf = new Map(readers.map(({ email, accountId }) => [email, accountId]));
   const drafts = lettersToSpeakers(platform, edition, template, readers);
