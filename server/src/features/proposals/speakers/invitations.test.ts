@@ -120,3 +120,13 @@ it("lets a further speaker answer for themselves once the acceptance is released
   const answer = () => as(grace).post(`/api/submissions/speakers/answer/${id}/`, { answer: "confirmed" });
   expect((await answer()).statusCode).toBe(404);
 });
+
+it("makes a speaker who left, and accepts again, one of the speakers once", async () => {
+  const { grace, id, speaks } = world;
+  await speaks(grace);
+  expect((await as(grace).post(`/api/submissions/speakers/leave/${id}/`)).statusCode).toBe(204);
+  await speaks(grace, "Zoë");
+  const theirs = eq(submissionSpeaker.accountId, grace.id);
+  const rows = await server.platform.db.select().from(submissionSpeaker).where(theirs);
+  expect(rows).toMatchObject([{ state: "accepted" }]);
+});
