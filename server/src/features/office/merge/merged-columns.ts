@@ -70,9 +70,9 @@ export const MERGED_COLUMNS: ReadonlyMap<string, Merged> = new Map<string, Merge
   // Merges of accounts that speak in the same proposal are refused.
   ["submission_speaker.account_id", MOVES],
   ["submission_version.saved_by", MOVES],
-  // The kept account's tag of the same name stays, on its own proposals.
   // The newer photo counts; removing it removes both.
   ["task_file.speaker_id", MOVES],
+  // The kept account's tag of the same name stays, on its own proposals.
   ["tag.owner_id", { how: "moves", once: ["call_id", "folded_name"] }],
   ["totp.account_id", ENDS],
 ]);

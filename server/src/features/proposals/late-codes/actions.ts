@@ -172,8 +172,6 @@ export async function takeLateCode(db: Queries, accountId: string, code: string,
   return { id: row.id, validUntil: row.validUntil };
 }
 
-/** Counts a use of a code that was taken in this transaction. */
-
 async function good(db: Queries, row: LateCodeRow | null, accountId: string, now: Date) {
   const used = row ? await countUses(db, row.id) : 0;
   if (!row || !permitsProposal({ ...row, used }, await emailOf(db, accountId), now)) {
