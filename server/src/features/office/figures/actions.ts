@@ -4,13 +4,13 @@ import type { CallFigures, FiguresFilter } from "@lectern/domain/office/figures/
 import { currentEdition } from "#features/call/actions";
 import { readReviewForm } from "#features/reviewing/criteria/store";
 import type { Database, Queries } from "#platform/db/database";
+import { deadlineChanges } from "./deadline-store";
 import { countriesOf, daysOf, scoresIn, scoresOf, speakersOf, tallyOf, topicsOf, typesOf } from "./present";
 import {
   arrivalsByDay,
   type Chosen,
   countOwnersByHistory,
   coverageAndGaps,
-  deadlineChanges,
   proposalsByKind,
   reviewsByDayAndScores,
   scoresCounted,

@@ -5,7 +5,6 @@ import { and, asc, eq, inArray, type SQL, type SQLWrapper, sql } from "drizzle-o
 import { editionSetting } from "#features/call/tables";
 import { profile } from "#features/identity/profiles/tables";
 import { account, membership } from "#features/identity/tables";
-import { auditEntry } from "#features/log/tables";
 import { itsDecisions } from "#features/proposals/proposal/decisions-store";
 import { LEAD, opensInCall } from "#features/proposals/proposal/lead-store";
 import {
@@ -254,15 +253,3 @@ export async function scoresCounted(db: Queries, which: Chosen, form: ReviewForm
     order by 1, 2`);
   return rows;
 }
-
-/** Each change of the deadline, oldest first. */
-export const deadlineChanges = (db: Queries) =>
-  db
-    .select({
-      at: auditEntry.at,
-      from: sql<string>`${auditEntry.details} ->> 'from'`,
-      to: sql<string>`${auditEntry.details} ->> 'to'`,
-    })
-    .from(auditEntry)
-    .where(and(eq(auditEntry.action, "set"), sql`${auditEntry.details} ->> 'key' = 'closesAt'`))
-    .orderBy(asc(auditEntry.at), asc(auditEntry.id));
