@@ -106,19 +106,25 @@ test("lists what publishing changes, and publishes what was seen", async () => {
   expect(server.named("POST /api/programme/publication/").at(-1)?.headers.get("if-match")).toBe('"1-7"');
 });
 
-test("stays open while it publishes, and says that it failed", async () => {
+/** Publishes version 2, which is answered with `reply` once `answer` is called. */
+async function startPublishing(reply: [number, unknown]) {
   let answer = () => {};
-  const { user } = open({
+  const page = open({
     "POST /api/programme/publication/": () =>
       new Promise((resolve) => {
-        answer = () => resolve([429, { detail: "Try again in a minute." }]);
+        answer = () => resolve(reply);
       }),
   });
-  await user.click(await screen.findByRole("button", { name: "Publish version 2" }));
+  await page.user.click(await screen.findByRole("button", { name: "Publish version 2" }));
   const dialog = within(await screen.findByRole("dialog"));
   const publish = dialog.getByRole("button", { name: "Publish version 2" });
   await waitFor(() => expect(publish).toHaveProperty("disabled", false));
-  await user.click(publish);
+  await page.user.click(publish);
+  return { ...page, dialog, answer: () => answer() };
+}
+
+test("stays open while it publishes, and says that it failed", async () => {
+  const { user, dialog, answer } = await startPublishing([429, { detail: "Try again in a minute." }]);
   await user.keyboard("{Escape}");
   await user.click(dialog.getByRole("button", { name: "Cancel" }));
   answer();
@@ -128,18 +134,7 @@ test("stays open while it publishes, and says that it failed", async () => {
 });
 
 test("says that it has published, also after the page was left", async () => {
-  let answer = () => {};
-  const { user, router } = open({
-    "POST /api/programme/publication/": () =>
-      new Promise((resolve) => {
-        answer = () => resolve([201, { ...publication, number: 2, changes: [] }]);
-      }),
-  });
-  await user.click(await screen.findByRole("button", { name: "Publish version 2" }));
-  const dialog = within(await screen.findByRole("dialog"));
-  const publish = dialog.getByRole("button", { name: "Publish version 2" });
-  await waitFor(() => expect(publish).toHaveProperty("disabled", false));
-  await user.click(publish);
+  const { router, answer } = await startPublishing([201, { ...publication, number: 2, changes: [] }]);
   await act(() => router.navigate("/homepage/organiser/app"));
   answer();
   expect(await screen.findByText("Version 2 of the programme is published")).toBeTruthy();
