@@ -1,6 +1,6 @@
 import { screen, waitFor } from "@testing-library/react";
 import type { LoaderFunctionArgs, RouteObject } from "react-router";
-import { beforeEach, describe, expect, test, vi } from "vitest";
+import { afterAll, beforeEach, describe, expect, test, vi } from "vitest";
 import { renewSession } from "#platform/access";
 import { anEdition, aUser, freshBrowser, hintSession, serve } from "#platform/answers.fixture";
 import { takeReturn } from "#platform/return-to";
@@ -11,6 +11,11 @@ import { visit } from "./visit.fixture";
 // Modules read the call from the address when they are loaded.
 vi.hoisted(() => {
   history.replaceState(null, "", "/c/next/");
+  vi.resetModules();
+});
+// The next file of the worker reads them for its own address.
+afterAll(() => {
+  history.replaceState(null, "", "/");
   vi.resetModules();
 });
 
