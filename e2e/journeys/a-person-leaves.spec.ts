@@ -48,7 +48,7 @@ test("exports a speaker's data and erases the account, after one change of mind"
   await page.setViewportSize(WIDE);
   await banner.getByRole("button", { name: TEXTS.keep }).click();
   await expect(banner).toBeHidden();
-  await server.mailTo(speaker.email, /your account stays/);
+  await server.mailTo(speaker.email, /your account is kept/);
 
   await openSecurity(page);
   await leave();

@@ -104,7 +104,7 @@ it("keeps an account whose owner cancels the erasure, and notifies them", async 
   expect(await lives(speaker)).toBe(true);
   const mails = await mailsTo(server, speaker.email);
   expect(mails.map(({ subject }) => subject).sort()).toEqual([
-    "Lectern: your account stays",
+    "Lectern: your account is kept",
     "Lectern: your account will be erased",
   ]);
 });
