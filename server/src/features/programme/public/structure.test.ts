@@ -2,7 +2,7 @@ import { expect } from "vitest";
 import { onNewServers } from "#testing/on-server";
 import { programmeOn } from "../world.fixture";
 
-const { it, server } = onNewServers();
+const { it, server, as } = onNewServers();
 
 it("has headings in order on every page, and says how many talks match", async () => {
   const world = await programmeOn(server);
@@ -22,4 +22,32 @@ it("has headings in order on every page, and says how many talks match", async (
   expect(found).toContain('<p class="found">1 of 2 talks. <a href="/programme">Show all</a></p>');
   expect(await world.text("/programme?q=spoons")).toContain("<title>0 of 2 talks – Programme – ");
   expect(await world.text("/programme?view=rooms")).toContain("<title>Programme – ");
+});
+
+it("is a new version once a room is described anew that only a plenary slot uses", async () => {
+  const { organiser, ...world } = await programmeOn(server);
+  const room = { capacity: null, description: "", changeover: 0 };
+  const save = async (rooms: object[]) =>
+    (await as(organiser).put("/api/programme/plan/", { rooms, days: [] })).json();
+  const saved = await save([
+    { ...room, id: "new-1", name: "Foyer" },
+    { ...room, id: "new-2", name: "Main hall" },
+  ]);
+  const opening = {
+    kind: "plenary",
+    title: "Opening",
+    rooms: ["Foyer"],
+    start: "2025-07-01T09:00:00Z",
+    minutes: 30,
+  };
+  expect((await as(organiser).post("/api/programme/blocks/", opening)).statusCode).toBe(201);
+  await world.place(await world.accepted("Kettles"), "2025-07-01T10:00:00Z");
+  await world.publish();
+  const version = async () => (await world.get("/programme/schedule.json")).json().schedule.version;
+  expect(await version()).toBe("1");
+  const [foyer, hall] = saved.rooms;
+  await save([{ ...foyer, description: "Down the stairs." }, hall]);
+  await world.publish();
+  expect(await version()).toBe("2");
+  expect(await world.text("/programme/rooms/foyer")).toContain("Down the stairs.");
 });

@@ -67,8 +67,9 @@ export async function publish(
       throw new BadInput({ non_field_errors: [`Nothing has changed since version ${last.number}.`] });
     const number = (last?.number ?? 0) + 1;
     const [was, is] = [announced(before, at), announced(after, at)];
-    const isUsed = ({ name }: { name: string }) =>
-      [...was, ...is].some(({ pk, room }) => pk !== null && sameRoom(room, name));
+    const inBlocks = [...(last?.blocks ?? []), ...blocks].flatMap((block) => block.rooms);
+    const used = [...[...was, ...is].flatMap(({ pk, room }) => (pk === null ? [] : room)), ...inBlocks];
+    const isUsed = ({ name }: { name: string }) => used.some((room) => sameRoom(room, name));
     const shows = !last || differences(was, is).length > 0 || roomsDiffer(draft, isUsed);
     const shown = shows ? { shownNumber: number, shownAt: at } : last;
     await insertVersion(
