@@ -151,7 +151,7 @@ test("an organiser's screens about the programme are accessible", async ({ page,
   }
   await visit(page, "/homepage/organiser/app/schedule?view=list");
   await page
-    .getByRole("button", { name: /^Place / })
+    .getByRole("button", { name: /^Schedule / })
     .first()
     .click();
   await expect(page.getByRole("form", { name: /^Slot of / })).toBeVisible();
