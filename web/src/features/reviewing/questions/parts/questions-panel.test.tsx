@@ -1,6 +1,6 @@
 import type { QuestionsOfProposal, WaitingQuestion } from "@lectern/domain/reviewing/questions/contract";
 import { cleanup, screen, waitFor, within } from "@testing-library/react";
-import { expect, test } from "vitest";
+import { expect, onTestFinished, test } from "vitest";
 import { eachInASession, visit } from "#app/visit.fixture";
 import { aReviewersPage } from "#features/reviewing/discussion/discussion.fixture";
 import { firstAnswerLost, serve } from "#platform/answers.fixture";
@@ -176,7 +176,9 @@ test("keeps what is typed when neither saving nor reading again works", async ()
     [`GET ${PATH}`]: () => line([200, questions({ waiting: [waiting()] })] as [number, unknown]),
     [`PUT ${ONE}`]: () => line([200, questions()] as [number, unknown]),
   });
-  queryClient.setDefaultOptions({ queries: { ...queryClient.getDefaultOptions().queries, retry: false } });
+  const options = queryClient.getDefaultOptions();
+  onTestFinished(() => queryClient.setDefaultOptions(options));
+  queryClient.setDefaultOptions({ queries: { ...options.queries, retry: false } });
   await page.section.findByRole("button", { name: "Edit question" });
   broken = true;
   const { form, field } = await edit(page, "Which kettle?");
