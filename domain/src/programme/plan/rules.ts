@@ -72,6 +72,16 @@ export function timeFaults(
 export const isInRoom = ({ rooms }: Pick<Block, "rooms">, room: string): boolean =>
   rooms.length === 0 || rooms.some((each) => sameRoom(each, room));
 
+/** Whether a talk or a block names a room. A block that is in all rooms names none. */
+export const isNamed = (
+  { name }: Pick<Room, "name">,
+  talks: readonly Pick<Slot, "room">[],
+  blocks: readonly Pick<Block, "rooms">[],
+): boolean =>
+  [...talks.map(({ room }) => room), ...blocks.flatMap(({ rooms }) => rooms)].some((room) =>
+    sameRoom(room, name),
+  );
+
 const share = (a: Block, b: Block): boolean =>
   a.rooms.length === 0 || b.rooms.length === 0 || a.rooms.some((room) => isInRoom(b, room));
 

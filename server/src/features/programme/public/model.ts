@@ -2,11 +2,10 @@ import type { EditionSettings } from "@lectern/domain/call/words";
 import { grouped } from "@lectern/domain/kernel/grouped";
 import { slugOf } from "@lectern/domain/kernel/slug";
 import { programmeDay } from "@lectern/domain/programme/days";
-import { isInRoom } from "@lectern/domain/programme/plan/rules";
+import { isNamed } from "@lectern/domain/programme/plan/rules";
 import type { Room } from "@lectern/domain/programme/plan/words";
 import { announced, nextAnnouncement } from "@lectern/domain/programme/publishing/rules";
 import type { StoredBlock } from "@lectern/domain/programme/publishing/stored";
-import { sameRoom } from "@lectern/domain/programme/rules";
 import { currentEdition } from "#features/call/actions";
 import { agreedTo } from "#features/proposals/consents/store";
 import { photosOf, type TaskFileRow } from "#features/proposals/files/task-files-store";
@@ -140,14 +139,13 @@ function shownRooms(
   talks: readonly StageEvent[],
   blocks: readonly ShownBlock[],
 ): ShownRoom[] {
-  const isUsed = ({ name }: Room) =>
-    talks.some(({ room }) => sameRoom(room, name)) ||
-    blocks.some((block) => block.rooms.length > 0 && isInRoom(block, name));
   const bySlug = grouped(rooms, ({ name }) => slugOf(name));
-  return rooms.filter(isUsed).map((room) => {
-    const slug = slugOf(room.name);
-    return { ...room, slug: slug !== "" && bySlug.get(slug)?.[0] === room ? slug : room.id };
-  });
+  return rooms
+    .filter((room) => isNamed(room, talks, blocks))
+    .map((room) => {
+      const slug = slugOf(room.name);
+      return { ...room, slug: slug !== "" && bySlug.get(slug)?.[0] === room ? slug : room.id };
+    });
 }
 
 /** A plenary slot as an event of the first of its rooms. */

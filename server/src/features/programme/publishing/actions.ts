@@ -1,10 +1,10 @@
 import type { EditionSettings } from "@lectern/domain/call/words";
 import type { Actor } from "@lectern/domain/kernel/actor";
 import { grouped } from "@lectern/domain/kernel/grouped";
+import { isNamed } from "@lectern/domain/programme/plan/rules";
 import type { Publication, VersionOnWire } from "@lectern/domain/programme/publishing/contract";
 import { announced, differences } from "@lectern/domain/programme/publishing/rules";
 import { LISTED_VERSIONS } from "@lectern/domain/programme/publishing/words";
-import { sameRoom } from "@lectern/domain/programme/rules";
 import { namedConference } from "@lectern/domain/proposals/conferences";
 import type { OwnSlot } from "@lectern/domain/proposals/own-slots/contract";
 import { visibleDecision } from "@lectern/domain/proposals/visible-decision";
@@ -67,10 +67,12 @@ export async function publish(
       throw new BadInput({ non_field_errors: [`Nothing has changed since version ${last.number}.`] });
     const number = (last?.number ?? 0) + 1;
     const [was, is] = [announced(before, at), announced(after, at)];
-    const inBlocks = [...(last?.blocks ?? []), ...blocks].flatMap((block) => block.rooms);
-    const used = [...[...was, ...is].flatMap(({ pk, room }) => (pk === null ? [] : room)), ...inBlocks];
-    const isUsed = ({ name }: { name: string }) => used.some((room) => sameRoom(room, name));
-    const shows = !last || differences(was, is).length > 0 || roomsDiffer(draft, isUsed);
+    const talks = [...was, ...is].filter(({ pk }) => pk !== null);
+    const everyBlock = [...(last?.blocks ?? []), ...blocks];
+    const shows =
+      !last ||
+      differences(was, is).length > 0 ||
+      roomsDiffer(draft, (room) => isNamed(room, talks, everyBlock));
     const shown = shows ? { shownNumber: number, shownAt: at } : last;
     await insertVersion(
       tx,
