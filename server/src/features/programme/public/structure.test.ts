@@ -24,7 +24,7 @@ it("has headings in order on every page, and says how many talks match", async (
   expect(await world.text("/programme?view=rooms")).toContain("<title>Programme – ");
 });
 
-it("is a new version once a room is described anew that only a plenary slot uses", async () => {
+it("is published as a new version when only the room of a plenary slot has a new description", async () => {
   const { organiser, ...world } = await programmeOn(server);
   const room = { capacity: null, description: "", changeover: 0 };
   const save = async (rooms: object[]) =>
