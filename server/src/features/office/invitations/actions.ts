@@ -10,7 +10,7 @@ import { readGroup } from "#features/identity/accounts/groups-store";
 import { type AccountRow, accountByEmail } from "#features/identity/accounts/store";
 import { record } from "#features/log/actions";
 import { post } from "#features/post/actions";
-import { nameInCall } from "#features/proposals/proposal/lead-store";
+import { opensAmong } from "#features/proposals/proposal/lead-store";
 import type { Queries } from "#platform/db/database";
 import { found, Refusal, refuseIf } from "#platform/http/refusal";
 import type { Platform } from "#platform/platform";
@@ -97,7 +97,7 @@ async function inviteOne(
 /** An account as the call knows it: of someone who takes no part in it, not that it is suspended. */
 const invitedAs = async (db: Queries, { id, suspendedAt, emailVerifiedAt }: AccountRow) => ({
   group: await readGroup(db, id),
-  suspended: suspendedAt !== null && (await nameInCall(db, id)) !== null,
+  suspended: suspendedAt !== null && (await opensAmong(db, [id])).has(id),
   verified: emailVerifiedAt !== null,
 });
 
