@@ -1,18 +1,11 @@
 import type { BlockOnWire } from "@lectern/domain/programme/plan/contract";
 import { QueryClient } from "@tanstack/react-query";
 import { expect, test } from "vitest";
+import { lunch as aBlocker } from "./grid.fixture";
 import { continueWith, followTag, markUndone, recordStep, stepsQuery } from "./history";
 import { blockKeyOf } from "./talk";
 
-const lunch: BlockOnWire = {
-  id: 7,
-  kind: "blocker",
-  title: "Lunch",
-  rooms: ["Attic"],
-  start: "2025-07-01T12:00:00.000Z",
-  minutes: 60,
-  etag: '"1"',
-};
+const lunch: BlockOnWire = { ...aBlocker, kind: "blocker", etag: '"1"' };
 const stepTo = (after: string) => ({ block: lunch, from: lunch, to: lunch, after });
 const stepsOf = (client: QueryClient) => client.getQueryData(stepsQuery.queryKey);
 /** Changes the block from one version to another, and returns the step. */
