@@ -10,6 +10,8 @@ export type Column<R, C = undefined, N extends string = string> = {
   sortable?: boolean;
   /** In pixels or as CSS; without a width the column takes the rest. */
   width?: number | string;
+  /** Whether its link may have a second line, where nothing is below. */
+  wraps?: boolean;
   /** Without space for all, columns with the largest rank are hidden first; those without a rank never. */
   rank?: number;
   cell: (row: R, context: C) => ReactNode;

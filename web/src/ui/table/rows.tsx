@@ -40,8 +40,8 @@ function LineOf<R, C>(props: RowProps<R, C>) {
       style={props.style}
     >
       <Select as="td" {...props} />
-      {columns.map(({ name, numeric, cell, below }) => (
-        <td key={name} data-numeric={numeric}>
+      {columns.map(({ name, numeric, wraps, cell, below }) => (
+        <td key={name} data-numeric={numeric} data-wraps={wraps}>
           {cell(row, context)}
           {below && <Below row={row} context={context} columns={below} />}
         </td>

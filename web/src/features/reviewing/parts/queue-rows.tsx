@@ -25,8 +25,9 @@ const topicOf = ({ topic_type }: Item, { choices }: Context) => labelOf(choices.
 const typeOf = ({ submission_type }: Item, { choices }: Context) =>
   labelOf(choices.submissionTypes, submission_type);
 
-const CELLS: Record<QueueColumn, Pick<Column<Item, Context>, "cell" | "width" | "rank">> = {
+const CELLS: Record<QueueColumn, Pick<Column<Item, Context>, "cell" | "width" | "rank" | "wraps">> = {
   title: {
+    wraps: true,
     cell: (item, { queue, discussed }) => (
       <span className={css.titled}>
         <TitleLink item={item} queue={queue} />

@@ -223,6 +223,7 @@ const NUMBER: Column<MarkedRow, BoardContext> = {
 const TITLE: Column<MarkedRow, BoardContext> = {
   name: "title",
   label: "Title",
+  wraps: true,
   cell: (row, { onOpen }) => (
     <span className={css.title}>
       <TitleLink row={row} onOpen={onOpen} />
