@@ -76,8 +76,6 @@ function Parts({ row }: { row: RowAt<MarkedRow<ProposalOnBoard>> }) {
   const { pk } = row;
   return (
     <>
-      {!row.own && row.decision !== null && <FeedbackSection pk={pk} heading={css.heading} />}
-      {!row.own && <DiscussionSection pk={pk} />}
       <section aria-label="Proposal">
         <h2 className={css.heading}>Proposal</h2>
         {!row.own && !isWithdrawn(row.status) && (
@@ -97,6 +95,8 @@ function Parts({ row }: { row: RowAt<MarkedRow<ProposalOnBoard>> }) {
           </section>
         )}
       />
+      {!row.own && row.decision !== null && <FeedbackSection pk={pk} heading={css.heading} />}
+      {!row.own && <DiscussionSection pk={pk} />}
       {!row.own && <QuestionsSection pk={pk} />}
       {row.released === "ACC" && <DoneTasks pk={pk} heading={css.heading} />}
       {!row.own && <SpeakersSection pk={pk} />}
