@@ -7,8 +7,10 @@ import {
 import { PASSWORD_SAVED } from "@lectern/domain/identity/accounts/words";
 import { REQUIRED } from "@lectern/domain/kernel/fields";
 import { Button, Group, List, Stack } from "@mantine/core";
+import { useQueryClient } from "@tanstack/react-query";
 import { useEdition } from "#features/call/api";
 import { useUser } from "#features/identity/accounts/api";
+import { sessionsQuery } from "#features/identity/sessions/api";
 import { call } from "#platform/call";
 import { Dialog } from "#ui/dialog";
 import { MessageList } from "#ui/message-list";
@@ -20,6 +22,7 @@ import { useForm } from "#ui/use-form";
 export function PasswordModal({ onClose }: { onClose: () => void }) {
   const edition = useEdition();
   const user = useUser();
+  const client = useQueryClient();
   const identity = {
     email: user?.email ?? "",
     firstName: user?.first_name ?? "",
@@ -38,6 +41,8 @@ export function PasswordModal({ onClose }: { onClose: () => void }) {
     }),
     send: async (values) => {
       await call(changePassword, { body: values });
+      // It has ended the other sessions.
+      void client.invalidateQueries({ queryKey: sessionsQuery.queryKey });
       toastDone(PASSWORD_SAVED);
       onClose();
     },

@@ -86,6 +86,20 @@ test("ends all sessions but this one", async () => {
   expect(section.getByText("You are not logged in anywhere else.")).toBeTruthy();
 });
 
+test("no longer lists the sessions that a new password has ended", async () => {
+  const { user, lines, nowLive } = await open({
+    "POST /api/password/change/": [200, { detail: "New password has been saved." }],
+  });
+  await user.click(screen.getByRole("button", { name: "Account" }));
+  await user.click(await screen.findByRole("menuitem", { name: "Change Password" }));
+  const dialog = within(await screen.findByRole("dialog", { name: "Change Password" }));
+  for (const label of [/^New password/, /^Confirm new password/])
+    await user.type(dialog.getByLabelText(label, { selector: "input" }), "Correct-horse-9!");
+  nowLive([THIS]);
+  await user.click(dialog.getByRole("button", { name: "Save" }));
+  await waitFor(() => expect(lines()).toHaveLength(1));
+});
+
 test("shows why a session was not ended, and keeps it in the list", async () => {
   const { user, section } = await open({
     [`DELETE /api/sessions/${PHONE.id}/`]: [503, { detail: "The service is temporarily unavailable." }],
