@@ -2,10 +2,10 @@ import { FACTOR_TEXTS } from "@lectern/domain/identity/second-factor/page-texts"
 import { Button, Group } from "@mantine/core";
 import { loadable } from "#ui/loadable";
 import { toastFailed } from "#ui/toasts";
+import { useOpened } from "#ui/use-opened";
 import { useStartTotp } from "../factors";
 import type { OnAdded } from "./add-passkey";
 import { reasonsOf } from "./reasons";
-import { useOpened } from "./use-opened";
 
 /** Loaded on demand, since it includes the QR code library. */
 const SetUpApp = loadable(async () => (await import("./set-up-app")).SetUpApp);

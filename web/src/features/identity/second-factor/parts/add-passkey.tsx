@@ -2,10 +2,10 @@ import { FACTOR_TEXTS } from "@lectern/domain/identity/second-factor/page-texts"
 import { describeDevice } from "@lectern/domain/identity/sessions/device";
 import { Button, Group, Text } from "@mantine/core";
 import { canUsePasskeys } from "#platform/can-use-passkeys";
+import { useOpened } from "#ui/use-opened";
 import { useAddPasskey } from "../factors";
 import { NameForm } from "./name-form";
 import css from "./second-factor.module.css";
-import { useOpened } from "./use-opened";
 
 export type OnAdded = (recoveryCodes: readonly string[] | null) => void;
 

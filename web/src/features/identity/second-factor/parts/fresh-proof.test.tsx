@@ -94,3 +94,20 @@ test.each([
   answer();
   expect(await screen.findByText("The service is temporarily unavailable.")).toBeTruthy();
 });
+
+test("returns the focus to a passkey's button once it is renamed, or not", async () => {
+  const passkey = { id: 3, name: "Laptop", synced: false, ...TOTP };
+  serve({
+    ...security({ passkeys: [passkey] }),
+    "PUT /api/second-factor/passkeys/3/": [200, { ...passkey, name: "Laptop" }],
+  });
+  const { user } = visit("/homepage/speaker/app/security");
+  const rename = () => screen.findByRole("button", { name: "Rename Laptop" });
+  for (const how of ["Cancel", "Save"]) {
+    (await rename()).focus();
+    await user.keyboard("{Enter}");
+    screen.getByRole("button", { name: how }).focus();
+    await user.keyboard("{Enter}");
+    await waitFor(async () => expect(document.activeElement).toBe(await rename()));
+  }
+});

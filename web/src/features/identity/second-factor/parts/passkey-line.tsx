@@ -1,10 +1,10 @@
 import type { Passkey } from "@lectern/domain/identity/second-factor/contract";
 import { FACTOR_TEXTS } from "@lectern/domain/identity/second-factor/page-texts";
 import { Button, Group, Text } from "@mantine/core";
-import { useState } from "react";
 import { dateInOwnZone } from "#platform/dates";
 import { LinedItem, LinedName } from "#ui/lined-list";
 import { toastDone } from "#ui/toasts";
+import { useOpened } from "#ui/use-opened";
 import { useRenamePasskey } from "../factors";
 import { NameForm } from "./name-form";
 import { RemoveFactor } from "./remove-factor";
@@ -14,7 +14,7 @@ type Props = { passkey: Passkey; removable: boolean; removing: boolean; onRemove
 /** A passkey: name, dates, renaming and removal. */
 export function PasskeyLine({ passkey, removable, removing, onRemove }: Props) {
   const { id, name, synced } = passkey;
-  const [renaming, setRenaming] = useState(false);
+  const { opened: renaming, opener, open, close } = useOpened();
   const rename = useRenamePasskey();
   if (renaming)
     return (
@@ -25,9 +25,9 @@ export function PasskeyLine({ passkey, removable, removing, onRemove }: Props) {
           send={async (typed) => {
             await rename.mutateAsync({ id, name: typed });
             toastDone(FACTOR_TEXTS.renamed);
-            setRenaming(false);
+            close();
           }}
-          onCancel={() => setRenaming(false)}
+          onCancel={close}
         />
       </LinedItem>
     );
@@ -46,10 +46,11 @@ export function PasskeyLine({ passkey, removable, removing, onRemove }: Props) {
       </div>
       <Group gap="sm">
         <Button
+          ref={opener}
           variant="default"
           size="sm"
           aria-label={`${FACTOR_TEXTS.rename} ${name}`}
-          onClick={() => setRenaming(true)}
+          onClick={open}
         >
           {FACTOR_TEXTS.rename}
         </Button>

@@ -12,6 +12,7 @@ import { sentBefore } from "#ui/sent-before";
 import { toastDone } from "#ui/toasts";
 import { useDraft } from "#ui/use-draft";
 import { useForm } from "#ui/use-form";
+import { useOpened } from "#ui/use-opened";
 import { askedQuery, useAnswer } from "../api";
 
 const Draft = z.object({ text: z.string() });
@@ -21,16 +22,16 @@ type Props = { pk: number; asked: AskedQuestions; email: string };
 
 /** Answers questions. What is typed is kept on this device; another answer meanwhile is shown before one's own is sent. */
 export function AnswerForm({ pk, asked, email }: Props) {
-  const [open, setOpen] = useState(asked.awaits_answer);
-  if (!open)
+  const { opened, opener, open, close } = useOpened(asked.awaits_answer);
+  if (!opened)
     return (
       <Group>
-        <Button variant="default" size="sm" onClick={() => setOpen(true)}>
+        <Button ref={opener} variant="default" size="sm" onClick={open}>
           Add to your answer
         </Button>
       </Group>
     );
-  return <Fields pk={pk} asked={asked} email={email} onDone={() => setOpen(false)} />;
+  return <Fields pk={pk} asked={asked} email={email} onDone={close} />;
 }
 
 function Fields({ pk, asked, email, onDone }: Props & { onDone: () => void }) {
@@ -62,7 +63,15 @@ function Fields({ pk, asked, email, onDone }: Props & { onDone: () => void }) {
   return (
     <form onSubmit={form.submit} noValidate aria-label="Your answer">
       <Stack gap="sm" maw={640}>
-        <CountedField label="Your answer" max={ANSWER_LENGTH} rows={5} required {...form.field("text")} />
+        <CountedField
+          label="Your answer"
+          max={ANSWER_LENGTH}
+          rows={5}
+          required
+          // Where the button asked for it, which the form replaces.
+          autoFocus={!asked.awaits_answer}
+          {...form.field("text")}
+        />
         {draft.restored && (
           <Text size="sm" c="dimmed">
             Restored from this device.

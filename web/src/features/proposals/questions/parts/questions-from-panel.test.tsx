@@ -65,6 +65,17 @@ test("sends the answer to what was read, and offers to add to it", async () => {
   expect(sent?.headers.get("idempotency-key")).toBeTruthy();
 });
 
+test("moves the focus to a further answer, and back to its button once it is sent", async () => {
+  const now = asked({ awaits_answer: false, answers: [answered("The blue one.")] });
+  const page = await open([now], { [ANSWER]: [200, { pk: 1, asked: [now] }] });
+  const add = () => page.section.getByRole("button", { name: "Add to your answer" });
+  add().focus();
+  await page.user.keyboard("{Enter}");
+  await waitFor(() => expect(document.activeElement).toBe(field(page)));
+  await page.user.keyboard("No, the red one.{Tab}{Enter}");
+  await waitFor(() => expect(document.activeElement).toBe(add()));
+});
+
 test("shows another speaker's answer before one's own is sent", async () => {
   const page = await open([asked()], {
     [ANSWER]: ({ headers }) =>

@@ -8,11 +8,13 @@ import { useState } from "react";
 import { fieldErrorsOf, messagesOf } from "#platform/refused";
 import { BothVersions } from "#ui/both-versions";
 import { CountedField } from "#ui/counted-field";
+import { focusField } from "#ui/focus-field";
 import { LeaveGuard } from "#ui/leave-guard";
 import { MessageList } from "#ui/message-list";
 import { toastDone } from "#ui/toasts";
 import { useForm } from "#ui/use-form";
 import { useNewer } from "#ui/use-newer";
+import { useOpened } from "#ui/use-opened";
 import { AskedFields } from "../../form-questions/parts/asked-fields";
 import { fetchTasks, tasksQuery, useAnswerTask } from "../api";
 
@@ -20,16 +22,20 @@ type Props = { pk: number; task: ProposalTask };
 
 /** The answers to a task's questions, or the final title and abstract. */
 export function AnswerForm({ pk, task }: Props) {
-  const [open, setOpen] = useState(task.done_on === null);
-  if (!open)
+  const { opened, opener, open, close } = useOpened(task.done_on === null);
+  const start = () => {
+    open();
+    focusField(labelsOf(task)[0]?.id);
+  };
+  if (!opened)
     return (
       <Group>
-        <Button variant="default" size="sm" onClick={() => setOpen(true)}>
+        <Button ref={opener} variant="default" size="sm" onClick={start}>
           {`Change ${task.label}`}
         </Button>
       </Group>
     );
-  return <Fields pk={pk} task={task} onDone={() => setOpen(false)} />;
+  return <Fields pk={pk} task={task} onDone={close} />;
 }
 
 const labelsOf = ({ kind, questions }: ProposalTask): { id: string; label: string }[] =>

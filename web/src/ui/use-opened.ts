@@ -1,8 +1,8 @@
 import { useRef, useState } from "react";
 
 /** State of a form that replaces its button; closing it returns the focus to the button. */
-export function useOpened() {
-  const [opened, setOpened] = useState(false);
+export function useOpened(initially = false) {
+  const [opened, setOpened] = useState(initially);
   const opener = useRef<HTMLButtonElement>(null);
   return {
     opened,
