@@ -1,6 +1,7 @@
 import "@mantine/core/styles/Progress.css";
 import { Button, Group, Progress, Stack, Text } from "@mantine/core";
 import { useEffect } from "react";
+import { NextStep } from "./next-step";
 import { WrappedText } from "./wrapped-text";
 
 type Props = { fileName: string; share: number; onCancel: () => void };
@@ -16,24 +17,26 @@ export function UploadProgress({ fileName, share, onCancel }: Props) {
   }, []);
 
   return (
-    <Stack gap="xs">
-      <Group justify="space-between" wrap="nowrap" align="baseline">
-        <WrappedText ff="monospace" size="sm">
-          {fileName}
-        </WrappedText>
-        <Text ff="monospace" size="sm" role="status" style={{ whiteSpace: "nowrap" }}>
-          {sent ? "100 % · processing" : `${percent} %`}
-        </Text>
-      </Group>
-      <Progress value={percent} size="lg" aria-label={`Upload of ${fileName}`} animated={sent} />
-      <Group justify="space-between">
-        <Text size="sm" c="dimmed">
-          Please keep this page open until the upload is complete.
-        </Text>
-        <Button variant="default" size="compact-sm" onClick={onCancel}>
-          Cancel upload
-        </Button>
-      </Group>
-    </Stack>
+    <NextStep>
+      <Stack gap="xs">
+        <Group justify="space-between" wrap="nowrap" align="baseline">
+          <WrappedText ff="monospace" size="sm">
+            {fileName}
+          </WrappedText>
+          <Text ff="monospace" size="sm" role="status" style={{ whiteSpace: "nowrap" }}>
+            {sent ? "100 % · processing" : `${percent} %`}
+          </Text>
+        </Group>
+        <Progress value={percent} size="lg" aria-label={`Upload of ${fileName}`} animated={sent} />
+        <Group justify="space-between">
+          <Text size="sm" c="dimmed">
+            Please keep this page open until the upload is complete.
+          </Text>
+          <Button variant="default" size="compact-sm" onClick={onCancel}>
+            Cancel upload
+          </Button>
+        </Group>
+      </Stack>
+    </NextStep>
   );
 }

@@ -5,8 +5,8 @@ import { useQuery } from "@tanstack/react-query";
 import { useState } from "react";
 import { messagesOf } from "#platform/refused";
 import { Dialog } from "#ui/dialog";
-import { DialogStep } from "#ui/dialog-step";
 import { MessageList } from "#ui/message-list";
+import { NextStep } from "#ui/next-step";
 import { QueryData } from "#ui/query-data";
 import { SavedMeanwhile } from "#ui/saved-meanwhile";
 import { toastDone } from "#ui/toasts";
@@ -36,9 +36,9 @@ export function ManageTags({ onClose }: { onClose: () => void }) {
 function Manage({ tags }: { tags: readonly Tag[] }) {
   const [doing, setDoing] = useState<Doing>(LIST);
   return (
-    <DialogStep key={doing.what}>
+    <NextStep key={doing.what}>
       <Step tags={tags} doing={doing} setDoing={setDoing} />
-    </DialogStep>
+    </NextStep>
   );
 }
 

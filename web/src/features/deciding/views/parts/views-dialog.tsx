@@ -4,8 +4,8 @@ import { useQuery } from "@tanstack/react-query";
 import { type MouseEvent, useState } from "react";
 import { messagesOf } from "#platform/refused";
 import { Dialog } from "#ui/dialog";
-import { DialogStep } from "#ui/dialog-step";
 import { MessageList } from "#ui/message-list";
+import { NextStep } from "#ui/next-step";
 import { QueryData } from "#ui/query-data";
 import { SavedMeanwhile } from "#ui/saved-meanwhile";
 import { toastDone } from "#ui/toasts";
@@ -41,9 +41,9 @@ type Listed = Omit<Props, "onClose"> & { views: readonly View[] };
 function Views(listed: Listed) {
   const [doing, setDoing] = useState<Doing>(LIST);
   return (
-    <DialogStep key={doing.what}>
+    <NextStep key={doing.what}>
       <Step {...listed} doing={doing} setDoing={setDoing} />
-    </DialogStep>
+    </NextStep>
   );
 }
 

@@ -20,6 +20,7 @@ import { ConfirmDialog } from "#ui/confirm-dialog";
 import { FileDownloads } from "#ui/file-downloads";
 import { FileDrop } from "#ui/file-drop";
 import { FileState } from "#ui/file-state";
+import { focusField } from "#ui/focus-field";
 import { LeaveGuard } from "#ui/leave-guard";
 import { loadable } from "#ui/loadable";
 import { MessageList } from "#ui/message-list";
@@ -33,10 +34,16 @@ import css from "./tasks.module.css";
 /** Fetched where there is a photo. */
 const Photo = loadable(async () => (await import("./photo")).Photo, { fallback: SectionWait });
 
-type Props = { pk: number; task: ProposalTask; closed: boolean };
+type Props = {
+  pk: number;
+  task: ProposalTask;
+  closed: boolean;
+  /** A file that had the focus was removed. */
+  onGone: () => void;
+};
 
 /** The files of a task: slides, or the user's own photo, of which new ones replace the former; several materials, or photos of others. */
-export function TaskFiles({ pk, task, closed }: Props) {
+export function TaskFiles({ pk, task, closed, onGone }: Props) {
   const arrived = task.files.filter(({ state }) => state !== "awaiting");
   const several = takesSeveral(task);
   return (
@@ -50,6 +57,7 @@ export function TaskFiles({ pk, task, closed }: Props) {
                 file={file}
                 photo={task.kind === "photo"}
                 removable={file.of_speaker === true || (several && !closed)}
+                onGone={onGone}
               />
             </li>
           ))}
@@ -98,9 +106,9 @@ export function ShownFile({ file, photo, fileAt }: ShownProps) {
   );
 }
 
-type OneProps = { pk: number; file: TaskFile; photo: boolean; removable: boolean };
+type OneProps = { pk: number; file: TaskFile; photo: boolean; removable: boolean; onGone: () => void };
 
-function OneFile({ pk, file, photo, removable }: OneProps) {
+function OneFile({ pk, file, photo, removable, onGone }: OneProps) {
   const [asking, setAsking] = useState(false);
   const refresh = useRefreshTasks();
   const pages = ownPaths(useUser()?.group);
@@ -109,10 +117,12 @@ function OneFile({ pk, file, photo, removable }: OneProps) {
     try {
       await removeFile(file.id);
       toastDone(isOwn(file) ? "Photo removed" : `${file.title}: removed`);
+      await refresh();
+      onGone();
     } catch (failure) {
       toastFailed("The file could not be removed.", messagesOf(failure));
+      await refresh();
     }
-    await refresh();
   });
   return (
     <>
@@ -161,6 +171,7 @@ function NewFile({ pk, task, replacing }: { pk: number; task: ProposalTask; repl
   // Whether a photo shows someone who cannot hand in their own.
   const [others, setOthers] = useState(false);
   const types = typesOf(task);
+  const place = `upload ${task.id}`;
   const isPhoto = task.kind === "photo";
   const titled = isPhoto ? others : takesSeveral(task);
 
@@ -193,6 +204,7 @@ function NewFile({ pk, task, replacing }: { pk: number; task: ProposalTask; repl
       confirm: () => confirmFile(id),
       settled: refresh,
     });
+    focusField(place);
     if (!done) return;
     toastDone(TEXTS.submitted);
     setFile(null);
@@ -234,7 +246,7 @@ function NewFile({ pk, task, replacing }: { pk: number; task: ProposalTask; repl
       />
       <MessageList messages={[...faults.messages, ...failed]} />
       <Group>
-        <Button size="sm" onClick={() => void start()}>
+        <Button name={place} size="sm" onClick={() => void start()}>
           {replacing && !others ? `Replace ${task.label}` : `Upload ${task.label}`}
         </Button>
       </Group>

@@ -51,6 +51,33 @@ test("sends the answers from the version that was read, and shows the task as do
   expect(await panel.findByRole("button", { name: "Change About you" })).toBeTruthy();
 });
 
+test("moves the focus to the answers that are changed, and back to their button", async () => {
+  const done = aTask({ done_on: "2025-03-01T12:00:00.000Z", answers: { handle: "@ada" } });
+  const { user, panel } = await open([done], { [ANSWER]: [200, { pk: 1, tasks: [done] }] });
+  const change = () => panel.getByRole("button", { name: "Change About you" });
+  for (const how of ["Cancel", "Save answers"]) {
+    change().focus();
+    await user.keyboard("{Enter}");
+    await waitFor(() => expect(document.activeElement).toBe(panel.getByLabelText(/^Handle/)));
+    panel.getByRole("button", { name: how }).focus();
+    await user.keyboard("{Enter}");
+    await waitFor(() => expect(document.activeElement).toBe(change()));
+  }
+});
+
+test("keeps the focus by the file when its upload ends", async () => {
+  const { user, panel } = await open([aTask({ kind: "slides", label: "Slides", questions: [] })], {
+    [UPLOAD]: [409, { detail: "This task is closed." }],
+  });
+  await user.upload(panel.getByLabelText(/^File \(Slides\)/), new File(["%PDF"], "a.pdf"));
+  panel.getByRole("button", { name: "Upload Slides" }).focus();
+  await user.keyboard("{Enter}");
+  expect(await panel.findByText("This task is closed.")).toBeTruthy();
+  await waitFor(() =>
+    expect(document.activeElement).toBe(panel.getByRole("button", { name: "Upload Slides" })),
+  );
+});
+
 test("shows a missing answer at its question, and focuses it", async () => {
   const { user, panel } = await open([aTask()], {
     [ANSWER]: [400, { handle: ["This field is required."] }],
@@ -146,6 +173,7 @@ test("offers to replace the speaker's photo, and to remove it also when its task
   expect(asked.getByText(/from all your talks/)).toBeTruthy();
   await user.click(asked.getByRole("button", { name: "Remove photo" }));
   await waitFor(() => expect(panel.queryByRole("button", { name: "Remove photo" })).toBeNull());
+  await waitFor(() => expect(document.activeElement).toBe(panel.getByRole("heading", { name: "Photo" })));
   expect(server.named("DELETE /api/task-files/p2/")).toHaveLength(1);
 });
 

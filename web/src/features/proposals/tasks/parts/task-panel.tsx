@@ -4,7 +4,7 @@ import { mayDoTask, taskState } from "@lectern/domain/proposals/tasks/rules";
 import { TASK_STATE_LABELS, takesFiles } from "@lectern/domain/proposals/tasks/words";
 import { Badge, Group, Stack, Text } from "@mantine/core";
 import { useQuery } from "@tanstack/react-query";
-import { type ReactNode, useId } from "react";
+import { type ReactNode, useId, useRef } from "react";
 import { dateInBothZones } from "#platform/dates";
 import { awaitsAny } from "#platform/queries";
 import { useNow } from "#platform/use-now";
@@ -47,13 +47,14 @@ export function TaskPanel({ pk, children }: { pk: number; children: ReactNode })
 function OneTask({ pk, task }: { pk: number; task: ProposalTask }) {
   const { label, help, due, done_on, required } = task;
   const title = useId();
+  const headline = useRef<HTMLHeadingElement>(null);
   const state = taskState(task, done_on, useNow(60_000));
   const refusal = mayDoTask(task);
   return (
     <li className={css.task} aria-labelledby={title}>
       <Stack gap="sm">
         <Group justify="space-between" gap="xs">
-          <h3 id={title} className={css.title}>
+          <h3 ref={headline} id={title} tabIndex={-1} className={css.title}>
             {label}
           </h3>
           <Badge variant="outline" size="sm" color={COLOURS[state]} miw="max-content">
@@ -69,7 +70,7 @@ function OneTask({ pk, task }: { pk: number; task: ProposalTask }) {
         {help && <Text className={css.help ?? ""}>{help}</Text>}
         {refusal && <Text c="amber">{SHOWN_REFUSALS[refusal].detail}</Text>}
         {takesFiles(task) ? (
-          <TaskFiles pk={pk} task={task} closed={refusal !== null} />
+          <TaskFiles pk={pk} task={task} closed={refusal !== null} onGone={() => headline.current?.focus()} />
         ) : (
           refusal === null && <AnswerForm key={task.id} pk={pk} task={task} />
         )}

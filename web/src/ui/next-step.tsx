@@ -1,7 +1,10 @@
 import { type ReactNode, useEffect, useRef } from "react";
 
-/** A step of a dialog. It takes the focus, which the step before has taken along; first what has `data-autofocus`. */
-export function DialogStep({ children }: { children: ReactNode }) {
+/**
+ * What replaces a part of the page or dialog that was used. It takes the focus, which that part has taken along; first what
+ * has `data-autofocus`.
+ */
+export function NextStep({ children }: { children: ReactNode }) {
   const step = useRef<HTMLDivElement>(null);
   useEffect(() => {
     if (document.activeElement !== document.body) return;
