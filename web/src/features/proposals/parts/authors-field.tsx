@@ -60,7 +60,8 @@ export function AuthorsField({ label, authors, max, onChange, error }: Props) {
         inputWrapperOrder={["label", "description", "input", "error"]}
         rightSection={
           typed.trim() !== "" && (
-            <ActionIcon variant="outline" size="sm" aria-label="Add author" onClick={finish}>
+            // No Tab stop: leaving the field by Tab adds the name, and takes this button away.
+            <ActionIcon variant="outline" size="sm" tabIndex={-1} aria-label="Add author" onClick={finish}>
               +
             </ActionIcon>
           )
@@ -78,21 +79,21 @@ export function AuthorsField({ label, authors, max, onChange, error }: Props) {
               {name}
             </Pill>
           ))}
-          {!full && (
-            <PillsInput.Field
-              ref={input}
-              id={id}
-              value={typed}
-              maxLength={AUTHOR_LENGTH}
-              placeholder="Add an author"
-              autoComplete="off"
-              aria-required
-              onChange={(e) => type(e.currentTarget.value, (e.nativeEvent as InputEvent).isComposing)}
-              onCompositionEnd={(e) => type(e.currentTarget.value, false)}
-              onKeyDown={onKeyDown}
-              onBlur={finish}
-            />
-          )}
+          {/* It stays when the list is full, as it has the focus then. */}
+          <PillsInput.Field
+            ref={input}
+            id={id}
+            value={typed}
+            readOnly={full}
+            maxLength={AUTHOR_LENGTH}
+            placeholder={full ? "" : "Add an author"}
+            autoComplete="off"
+            aria-required
+            onChange={(e) => type(e.currentTarget.value, (e.nativeEvent as InputEvent).isComposing)}
+            onCompositionEnd={(e) => type(e.currentTarget.value, false)}
+            onKeyDown={onKeyDown}
+            onBlur={finish}
+          />
         </Pill.Group>
       </PillsInput>
       {leftOut !== "" && (
