@@ -53,5 +53,9 @@ test("says whose address is wrong, and sends nothing", async () => {
   await submit();
   const said = await screen.findAllByText("Enter a valid email address for Wei Wang, or leave it empty.");
   expect(said.length).toBeGreaterThan(0);
+  const wrong = screen.getByLabelText("Email of Wei Wang");
+  await waitFor(() => expect(document.activeElement).toBe(wrong));
+  const described = document.getElementById(wrong.getAttribute("aria-describedby")?.trim() ?? "");
+  expect(described?.textContent).toBe("Enter a valid email address, or leave it empty.");
   expect(sent()).toBeUndefined();
 });

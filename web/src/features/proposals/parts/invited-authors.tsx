@@ -12,13 +12,17 @@ type Props = {
   onChange: (invitations: TypedInvitation[]) => void;
 };
 
+const WRONG_ADDRESS = "Enter a valid email address, or leave it empty.";
+
 /** An optional address beside each further author, who is then invited to speak. */
 export function InvitedAuthors({ names, invitations, when, error, onChange }: Props) {
   const emailOf = (name: string) => invitations.find((each) => each.name === name)?.email ?? "";
   const set = (name: string, email: string) =>
     onChange([...invitations.filter((each) => each.name !== name), { name, email }]);
+  const isWrong = (name: string) =>
+    error !== undefined && emailOf(name).trim() !== "" && !isAddress(emailOf(name));
   return (
-    <fieldset className={css.invited}>
+    <fieldset className={css.invited} data-field="invitations">
       <Text component="legend" size="sm" fw={600}>
         Invite them by email (optional)
       </Text>
@@ -27,25 +31,23 @@ export function InvitedAuthors({ names, invitations, when, error, onChange }: Pr
           Each gets a link {when}, and accepts or declines with an account of their own. Leave empty to name
           them only.
         </Text>
-        {names.map((name, place) => (
+        {names.map((name) => (
           <div key={name} className={css.line}>
             <Text size="sm" className={css.name ?? ""} aria-hidden>
               {name}
             </Text>
             <TextInput
-              // Found by `focusField` when an address is wrong.
-              {...(place === 0 && { name: "invitations" })}
               aria-label={`Email of ${name}`}
               placeholder="name@example.org"
               type="email"
               autoComplete="off"
               value={emailOf(name)}
-              error={error !== undefined && emailOf(name).trim() !== "" && !isAddress(emailOf(name))}
+              error={isWrong(name) && WRONG_ADDRESS}
               onChange={(e) => set(name, e.currentTarget.value)}
             />
           </div>
         ))}
-        {error !== undefined && (
+        {error !== undefined && !names.some(isWrong) && (
           <Text size="sm" c="red" role="alert">
             {error}
           </Text>
