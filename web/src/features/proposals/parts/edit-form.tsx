@@ -12,6 +12,7 @@ import { messagesOf } from "#platform/refused";
 import { useNow } from "#platform/use-now";
 import { BothVersions } from "#ui/both-versions";
 import { MessageList } from "#ui/message-list";
+import { RestoredDraft } from "#ui/restored-draft";
 import { TerminalPanel } from "#ui/terminal-panel";
 import { toastDone, toastFailed } from "#ui/toasts";
 import { useDraft } from "#ui/use-draft";
@@ -123,14 +124,7 @@ export function EditForm({ user, read, questions, answers }: EditProps) {
   return (
     <form onSubmit={refusal ? stay : form.submit} noValidate aria-label="Edit submission">
       <Stack gap="lg">
-        {draft.restored && (
-          <Text size="sm" c="dimmed" role="status">
-            These are your unsaved changes, kept on this device.{" "}
-            <Anchor component="button" type="button" inherit onClick={() => form.reset(draft.startOver())}>
-              Discard them
-            </Anchor>
-          </Text>
-        )}
+        {draft.restored && <RestoredDraft onDiscard={() => form.reset(draft.startOver())} />}
         <BlindForm />
         <SubmissionFields
           key={draft.now().idempotencyKey}

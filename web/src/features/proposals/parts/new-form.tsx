@@ -4,7 +4,7 @@ import { closedConference, firstOpen } from "@lectern/domain/proposals/closed-co
 import { extensionOf, fileFaults } from "@lectern/domain/proposals/files/rules";
 import type { FormQuestion } from "@lectern/domain/proposals/form-questions/words";
 import { TEXTS } from "@lectern/domain/proposals/words";
-import { Anchor, Button, Group, Stack, Text } from "@mantine/core";
+import { Button, Group, Stack, Text } from "@mantine/core";
 import { type FormEvent, useState } from "react";
 import { Link } from "react-router";
 import { useEdition } from "#features/call/api";
@@ -16,6 +16,7 @@ import { mayHaveSucceeded } from "#platform/refused";
 import { useNow } from "#platform/use-now";
 import { FileDrop } from "#ui/file-drop";
 import { MessageList } from "#ui/message-list";
+import { RestoredDraft } from "#ui/restored-draft";
 import { useDraft } from "#ui/use-draft";
 import { NO_FAULTS, useForm } from "#ui/use-form";
 import { useCreateSubmission } from "../api";
@@ -116,14 +117,7 @@ export function NewForm({ user, late, onLate, onCreated, questions }: Props) {
     <>
       <form onSubmit={create.isSuccess ? stay : form.submit} noValidate aria-label="New submission">
         <Stack gap="lg">
-          {draft.restored && (
-            <Text size="sm" c="dimmed" role="status">
-              This is your unsent draft, kept on this device.{" "}
-              <Anchor component="button" type="button" inherit onClick={() => form.reset(draft.startOver())}>
-                Start over
-              </Anchor>
-            </Text>
-          )}
+          {draft.restored && <RestoredDraft isNew onDiscard={() => form.reset(draft.startOver())} />}
           <BlindForm />
           <SubmissionFields
             key={draft.now().idempotencyKey}

@@ -3,7 +3,7 @@ import { LONG_TEXT } from "@lectern/domain/kernel/fields";
 import { lookup } from "@lectern/domain/kernel/lookup";
 import { fieldOf } from "@lectern/domain/reviewing/criteria/rules";
 import { SCORE } from "@lectern/domain/reviewing/criteria/words";
-import { Button, Text } from "@mantine/core";
+import { Button } from "@mantine/core";
 import type { FormEvent } from "react";
 import { useState } from "react";
 import { Link } from "react-router";
@@ -13,6 +13,7 @@ import { CountedField } from "#ui/counted-field";
 import { focusField } from "#ui/focus-field";
 import { loadable } from "#ui/loadable";
 import { MessageList } from "#ui/message-list";
+import { RestoredDraft } from "#ui/restored-draft";
 import { useSaveKey, useShortcuts } from "#ui/shortcuts";
 import { useInSight } from "#ui/use-in-sight";
 import { COMMENTS_KEY, SKIP_KEY, STATUS_KEYS, TEN_KEY } from "./keys";
@@ -76,7 +77,7 @@ export function ReviewForm({ form, submitLabel, busy, back, onwards }: Props) {
           </div>
         ))}
       </div>
-      {form.draft.restored && <Restored onDiscard={form.discard} />}
+      {form.draft.restored && <RestoredDraft isNew onDiscard={form.discard} />}
       <div className={css.words}>
         <CountedField label={COMMENTS_LABEL} required rows={6} max={LONG_TEXT} {...field("comments")} />
         <ChoiceField label={STATUS_LABEL} choices={statusChoices(asked)} {...field("status")} />
@@ -113,15 +114,6 @@ export function ReviewForm({ form, submitLabel, busy, back, onwards }: Props) {
     </form>
   );
 }
-
-const Restored = ({ onDiscard }: { onDiscard: () => void }) => (
-  <Text size="sm" c="dimmed" role="status">
-    This is your unsent draft, kept on this device.{" "}
-    <Button variant="subtle" size="compact-sm" onClick={onDiscard}>
-      Start over
-    </Button>
-  </Text>
-);
 
 type Criterion = ReturnType<typeof askedIn>[number];
 

@@ -159,6 +159,7 @@ test("offers an unsent review again, and discards it when the reviewer starts ov
   expect((await field(/^Comments/)).value).toBe("Half a thought");
   await user.click(screen.getByRole("button", { name: "Start over" }));
   expect((await field(/^Comments/)).value).toBe("");
+  await waitFor(async () => expect(document.activeElement).toBe(await field(/^Speaker Score/)));
   expect(Object.keys(localStorage).filter((key) => key.includes("draft"))).toEqual([]);
 });
 

@@ -5,12 +5,12 @@ import { useQuery, useQueryClient } from "@tanstack/react-query";
 import * as z from "zod/mini";
 import { useConferenceName } from "#features/call/conference-name";
 import { useUser } from "#features/identity/accounts/api";
-import { Restored } from "#features/proposals/by-organisers/parts/restored";
 import { draftKey } from "#platform/drafts";
 import { BothVersions } from "#ui/both-versions";
 import { CountedField } from "#ui/counted-field";
 import { MessageList } from "#ui/message-list";
 import { QueryData } from "#ui/query-data";
+import { RestoredDraft } from "#ui/restored-draft";
 import { toastDone } from "#ui/toasts";
 import { useDraft } from "#ui/use-draft";
 import { NO_FAULTS, useForm } from "#ui/use-form";
@@ -115,7 +115,7 @@ function One({ pk, saved, email }: { pk: number; saved: Feedback; email: string 
               rows={4}
               {...form.field("text")}
             />
-            {draft.restored && <Restored onDiscard={() => form.reset(draft.startOver())} />}
+            {draft.restored && <RestoredDraft onDiscard={() => form.reset(draft.startOver())} />}
             <Notes saved={saved} />
             <MessageList messages={form.messages} />
             <Group>

@@ -15,6 +15,7 @@ import { MessageList } from "#ui/message-list";
 import { OrganiserFrame } from "#ui/organiser-frame";
 import { QueryData } from "#ui/query-data";
 import { ReadOne } from "#ui/read-one";
+import { RestoredDraft } from "#ui/restored-draft";
 import { toastDone } from "#ui/toasts";
 import { useDraft } from "#ui/use-draft";
 import { useForm } from "#ui/use-form";
@@ -28,7 +29,6 @@ import { SubmissionFields } from "../../parts/submission-fields";
 import { useEditForSpeaker } from "../api";
 import { optional } from "../parts/optional";
 import { ALWAYS_OPEN, organisersEdition } from "../parts/organisers-edition";
-import { Restored } from "../parts/restored";
 import { WithdrawForSpeaker } from "../parts/withdraw-for-speaker";
 
 /** Organisers change a proposal for its speaker. */
@@ -141,7 +141,7 @@ function EditForSpeakerForm({ read, email, questions, answers }: FormProps) {
           <Text c="dimmed">
             The speaker gets a mail with your note and the differences. The proposal keeps its reviews.
           </Text>
-          {draft.restored && <Restored onDiscard={() => form.reset(draft.startOver())} />}
+          {draft.restored && <RestoredDraft onDiscard={() => form.reset(draft.startOver())} />}
           <SubmissionFields
             key={draft.now().idempotencyKey}
             values={values}

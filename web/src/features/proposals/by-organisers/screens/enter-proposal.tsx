@@ -10,6 +10,7 @@ import { paths } from "#platform/paths";
 import { MessageList } from "#ui/message-list";
 import { OrganiserFrame } from "#ui/organiser-frame";
 import { ReadFailure } from "#ui/read-failure";
+import { RestoredDraft } from "#ui/restored-draft";
 import { toastDone } from "#ui/toasts";
 import { useDraft } from "#ui/use-draft";
 import { useForm } from "#ui/use-form";
@@ -22,7 +23,6 @@ import { SubmissionFields } from "../../parts/submission-fields";
 import { useCreateForSpeaker } from "../api";
 import { optional } from "../parts/optional";
 import { ALWAYS_OPEN, organisersEdition } from "../parts/organisers-edition";
-import { Restored } from "../parts/restored";
 
 /** The first of the authors until the server knows the name. */
 const SPEAKER = "The speaker";
@@ -93,7 +93,7 @@ function EnterProposal({ user }: { user: string }) {
     >
       <form onSubmit={form.submit} noValidate aria-label="New proposal">
         <Stack gap="lg" maw={780}>
-          {draft.restored && <Restored onDiscard={() => form.reset(draft.startOver())} />}
+          {draft.restored && <RestoredDraft onDiscard={() => form.reset(draft.startOver())} />}
           <TextInput label="Speaker's email" type="email" required {...form.field("email")} />
           <TextInput
             label="First name"
