@@ -1,7 +1,9 @@
 import { SHOWN_REFUSALS } from "@lectern/domain/kernel/shown-refusals";
 import { Alert, Button, Group, Stack, Text, Title } from "@mantine/core";
-import { useEffect } from "react";
+import { type MouseEvent, useEffect } from "react";
 import css from "./both-versions-compared.module.css";
+import { focusFirstField } from "./focus-field";
+import { NextStep } from "./next-step";
 import { toastSavedAlready } from "./toasts";
 
 export type Difference = { label: string; mine: string; saved: string };
@@ -30,34 +32,41 @@ export function BothVersions({ differences, busy, onKeepMine, onTakeTheirs, onEd
     onTakeTheirs();
   }, [same]);
   if (same) return null;
+  const editOn = ({ currentTarget }: MouseEvent<HTMLElement>) => {
+    const around = currentTarget.closest("li, section, main");
+    onEditOn();
+    focusFirstField(around);
+  };
   return (
-    <Stack gap="xl">
-      <Alert color="amber" variant="outline" role="alert" title="Changed elsewhere">
-        {SHOWN_REFUSALS["changed-meanwhile"].detail}
-      </Alert>
-      {differing.map(({ label, mine, saved }) => (
-        <section key={label} aria-label={label}>
-          <Title order={2} size="h5" mb="xs">
-            {label}
-          </Title>
-          <div className={css.pair}>
-            <Version title="Yours" text={mine} own />
-            <Version title="Saved now" text={saved} />
-          </div>
-        </section>
-      ))}
-      <Group>
-        <Button onClick={onKeepMine} loading={busy}>
-          Keep mine
-        </Button>
-        <Button variant="outline" onClick={onTakeTheirs} disabled={busy}>
-          Take theirs
-        </Button>
-        <Button variant="default" onClick={onEditOn} disabled={busy}>
-          Edit mine further
-        </Button>
-      </Group>
-    </Stack>
+    <NextStep>
+      <Stack gap="xl">
+        <Alert color="amber" variant="outline" role="alert" title="Changed elsewhere">
+          {SHOWN_REFUSALS["changed-meanwhile"].detail}
+        </Alert>
+        {differing.map(({ label, mine, saved }) => (
+          <section key={label} aria-label={label}>
+            <Title order={2} size="h5" mb="xs">
+              {label}
+            </Title>
+            <div className={css.pair}>
+              <Version title="Yours" text={mine} own />
+              <Version title="Saved now" text={saved} />
+            </div>
+          </section>
+        ))}
+        <Group>
+          <Button onClick={onKeepMine} loading={busy}>
+            Keep mine
+          </Button>
+          <Button variant="outline" onClick={onTakeTheirs} disabled={busy}>
+            Take theirs
+          </Button>
+          <Button variant="default" onClick={editOn} disabled={busy}>
+            Edit mine further
+          </Button>
+        </Group>
+      </Stack>
+    </NextStep>
   );
 }
 

@@ -37,4 +37,12 @@ export function focusRemoved(
   focusField(left > 0 ? nameOf(Math.min(place, left - 1)) : otherwise);
 }
 
+/** Moves the focus to the first field in a part of the page, once what has the focus is replaced or removed in it. */
+export function focusFirstField(within: Element | null): void {
+  requestAnimationFrame(() => within?.querySelector<HTMLElement>("input, textarea, select")?.focus());
+}
+
+/** Moves the focus to the page's headline, as what has it is removed. */
+export const focusHeadline = (): void => document.querySelector("h1")?.focus();
+
 const isWrong = (field: HTMLElement) => field.getAttribute("aria-invalid") === "true";

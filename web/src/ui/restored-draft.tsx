@@ -1,5 +1,6 @@
 import { Anchor, Text } from "@mantine/core";
 import type { MouseEvent } from "react";
+import { focusFirstField } from "./focus-field";
 
 type Props = {
   /** Whether it is a text of which nothing was saved before. */
@@ -15,7 +16,7 @@ export function RestoredDraft({ isNew = false, onDiscard }: Props) {
   const discard = ({ currentTarget }: MouseEvent<HTMLElement>) => {
     const form = currentTarget.closest("form");
     onDiscard();
-    requestAnimationFrame(() => form?.querySelector<HTMLElement>("input, textarea, select")?.focus());
+    focusFirstField(form);
   };
   return (
     <Text size="sm" c="dimmed" role="status">

@@ -186,8 +186,10 @@ test("shows wrong needs at their field, and both versions when they were saved e
   };
   await user.click(screen.getByRole("button", { name: "Save needs" }));
   expect(await screen.findByText("Vegan")).toBeTruthy();
+  expect(document.activeElement).not.toBe(document.body);
   await user.click(screen.getByRole("button", { name: "Edit mine further" }));
   expect(screen.getByLabelText("Diet and allergies")).toHaveProperty("value", "No nuts");
+  await waitFor(() => expect(document.activeElement).toBe(screen.getByLabelText("Diet and allergies")));
 });
 
 test.each([
