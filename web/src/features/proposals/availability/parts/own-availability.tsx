@@ -3,6 +3,8 @@ import type { OwnAvailability as Own } from "@lectern/domain/proposals/availabil
 import { instantOf } from "@lectern/domain/proposals/availability/rules";
 import { ALL_DAY, type DayTime, MOST_TIMES } from "@lectern/domain/proposals/availability/words";
 import { Button, Group, Stack, Text, TextInput } from "@mantine/core";
+import { useId } from "react";
+import { focusField, focusRemoved } from "#ui/focus-field";
 import { PageSection } from "#ui/page-section";
 import css from "../../speaker-forms/parts/answers.module.css";
 import { SavedOn } from "../../speaker-forms/parts/saved-on";
@@ -82,8 +84,18 @@ function OneDay({ day, zone, times, error, onChange }: DayProps) {
   const kind = times && kindOf(times);
   const change = (at: number, changes: Partial<DayTime>) =>
     onChange((times ?? []).map((time, n) => (n === at ? { ...time, ...changes } : time)));
+  const errorId = useId();
+  const placeOf = (at: number) => `${day} ${at}`;
+  const add = (all: readonly DayTime[]) => {
+    onChange([...all, { from: "09:00", to: "18:00" }]);
+    focusField(placeOf(all.length));
+  };
+  const remove = (all: readonly DayTime[], n: number) => {
+    onChange(all.filter((_, at) => at !== n));
+    focusRemoved(placeOf, n, all.length - 1);
+  };
   return (
-    <fieldset className={css.group} data-field={day}>
+    <fieldset className={css.group} data-field={day} aria-describedby={error && errorId}>
       <legend className={css.legend}>{dayInWords(day)}</legend>
       <div className={css.choices}>
         {CHOICES.map((choice) => (
@@ -102,7 +114,7 @@ function OneDay({ day, zone, times, error, onChange }: DayProps) {
         <Stack gap="sm" mt="sm">
           {times.map((time, n) => (
             // biome-ignore lint/suspicious/noArrayIndexKey: a time has no id, and its inputs no state
-            <Stack key={`${n} of ${times.length}`} gap={4}>
+            <Stack key={`${n} of ${times.length}`} gap={4} data-field={placeOf(n)}>
               <Group gap="sm" align="end">
                 <TextInput
                   type="time"
@@ -121,7 +133,7 @@ function OneDay({ day, zone, times, error, onChange }: DayProps) {
                     variant="subtle"
                     color="red"
                     aria-label={`Remove time ${n + 1}`}
-                    onClick={() => onChange(times.filter((_, at) => at !== n))}
+                    onClick={() => remove(times, n)}
                   >
                     Remove
                   </Button>
@@ -132,7 +144,7 @@ function OneDay({ day, zone, times, error, onChange }: DayProps) {
           ))}
           {times.length < MOST_TIMES && (
             <div>
-              <Button variant="default" onClick={() => onChange([...times, { from: "09:00", to: "18:00" }])}>
+              <Button variant="default" onClick={() => add(times)}>
                 Add a time
               </Button>
             </div>
@@ -140,7 +152,7 @@ function OneDay({ day, zone, times, error, onChange }: DayProps) {
         </Stack>
       )}
       {error && (
-        <Text size="sm" c="var(--mantine-color-error)" mt="xs">
+        <Text id={errorId} size="sm" c="var(--mantine-color-error)" mt="xs">
           {error}
         </Text>
       )}
