@@ -14,6 +14,7 @@ import { FIELD_LABELS, formOf } from "#features/proposals/parts/form-values";
 import { shownValues } from "#features/proposals/parts/shown-values";
 import { Recuse } from "#features/reviewing/conflicts/parts/recuse";
 import { startReadingOf } from "#platform/queries";
+import { NextStep } from "#ui/next-step";
 import { DiscussionSection } from "../discussion/parts/discussion-section";
 import { QuestionsPanel } from "../questions/parts/questions-panel";
 import { Naming } from "./blind-note";
@@ -61,7 +62,9 @@ function Questions({ pk }: { pk: number }) {
         Questions to the speaker
       </Title>
       {open && user ? (
-        <QuestionsPanel pk={pk} email={user.email} />
+        <NextStep>
+          <QuestionsPanel pk={pk} email={user.email} />
+        </NextStep>
       ) : (
         <Button variant="default" size="compact-sm" onClick={() => setOpen(true)}>
           Ask the speaker, or read answers

@@ -6,6 +6,7 @@ import * as z from "zod/mini";
 import { draftKey } from "#platform/drafts";
 import { CountedField } from "#ui/counted-field";
 import { MessageList } from "#ui/message-list";
+import { NextStep } from "#ui/next-step";
 import { sentBefore } from "#ui/sent-before";
 import { toastDone } from "#ui/toasts";
 import { useDraft } from "#ui/use-draft";
@@ -19,7 +20,8 @@ type Props = { pk: number; email: string; needsRelease: boolean };
 /** Asks the speakers of a proposal something. What is typed is kept on this device. */
 export function AskForm(props: Props) {
   const [asked, setAsked] = useState(0);
-  return <Fields key={asked} {...props} onDone={() => setAsked(asked + 1)} />;
+  const fields = <Fields key={asked} {...props} onDone={() => setAsked(asked + 1)} />;
+  return asked > 0 ? <NextStep key={asked}>{fields}</NextStep> : fields;
 }
 
 function Fields({ pk, email, needsRelease, onDone }: Props & { onDone: () => void }) {

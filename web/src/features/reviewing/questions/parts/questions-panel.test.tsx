@@ -61,6 +61,8 @@ test("asks the speaker once, and says that an organiser releases it first", asyn
   expect(list.textContent).toContain("You · waiting for an organiser to release it");
   expect(list.textContent).toContain("Which kettle?");
   expect(section.getByLabelText(/^Question to the speaker/)).toHaveProperty("value", "");
+  expect(document.activeElement?.contains(section.getByLabelText(/^Question to the speaker/))).toBe(true);
+  expect(document.activeElement).not.toBe(document.body);
   expect(server.named(`POST ${PATH}`)[0]?.headers.get("idempotency-key")).toBeTruthy();
 });
 
