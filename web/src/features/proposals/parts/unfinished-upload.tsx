@@ -10,6 +10,7 @@ import { useNow } from "#platform/use-now";
 import { attempt } from "#ui/attempt";
 import { FileDrop } from "#ui/file-drop";
 import { MessageList } from "#ui/message-list";
+import { NextStep } from "#ui/next-step";
 import { UploadProgress } from "#ui/upload-progress";
 import { useGoOnWithoutFile } from "../api";
 import type { FileSending } from "./use-file-sending";
@@ -58,7 +59,7 @@ export function UnfinishedUpload({
   const failed = sending.state.phase === "failed" ? sending.state.messages : [];
   const over = uploadGivenUp({ conference, lateUntil }, edition, now);
 
-  return (
+  const ways = (
     <Stack gap="md">
       <MessageList messages={[...failed, ...complaint]} />
       <Text size="sm">
@@ -79,6 +80,7 @@ export function UnfinishedUpload({
       </Group>
     </Stack>
   );
+  return failed.length > 0 ? <NextStep>{ways}</NextStep> : ways;
 }
 
 function TimeToUpload({ end, now }: { end: Date; now: Date }) {

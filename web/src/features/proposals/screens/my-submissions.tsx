@@ -6,6 +6,7 @@ import { useEdition } from "#features/call/api";
 import { useUser } from "#features/identity/accounts/api";
 import { presentGroup, startReading } from "#platform/queries";
 import { useNow } from "#platform/use-now";
+import { focusHeadline } from "#ui/focus-field";
 import { loadable } from "#ui/loadable";
 import { PromptTitle } from "#ui/prompt-title";
 import { QueryData } from "#ui/query-data";
@@ -48,7 +49,7 @@ export function Component() {
   const submitted = submittedIn(state);
   const dismiss = () => {
     void navigate(".", { replace: true, preventScrollReset: true });
-    document.querySelector("h1")?.focus();
+    focusHeadline();
   };
   const listed = all.find((item) => item.pk === submitted?.pk);
 

@@ -103,6 +103,8 @@ describe("a file that does not arrive", () => {
     const { server } = await submit({ [SUBMIT]: [201, { submission_id: 7, sp }] }, pdf());
     const alert = await screen.findByRole("alert");
     expect(alert.textContent).toBe(`File failed to submit!${reason}`);
+    expect(document.activeElement).not.toBe(document.body);
+    expect(document.activeElement?.contains(alert)).toBe(true);
     expect(server.named(CONFIRM)).toEqual([]);
     expect(screen.getByRole("button", { name: "Retry the upload" })).toBeTruthy();
   });

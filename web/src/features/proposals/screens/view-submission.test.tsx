@@ -144,6 +144,12 @@ describe("continuing without the file", () => {
     answer();
     expect(await screen.findByText(said)).toBeTruthy();
   });
+
+  test("moves the focus to the headline, as the button goes", async () => {
+    const page = await open({ status: "Uploading" }, { [WITHOUT]: [200, aSubmission()] });
+    await page.user.click(page.main.getByRole("button", { name: "Continue without the file" }));
+    await waitFor(() => expect(document.activeElement?.tagName).toBe("H1"));
+  });
 });
 
 describe("deleting a submission", () => {

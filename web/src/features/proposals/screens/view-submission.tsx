@@ -17,6 +17,7 @@ import { useNow } from "#platform/use-now";
 import { Field } from "#ui/field-list";
 import { FileDownloads } from "#ui/file-downloads";
 import { FileState } from "#ui/file-state";
+import { focusHeadline } from "#ui/focus-field";
 import { LeaveGuard } from "#ui/leave-guard";
 import { loadable } from "#ui/loadable";
 import { PageWait } from "#ui/page-loader";
@@ -172,7 +173,10 @@ function View({ submission }: { submission: Submission }) {
             edition={edition}
             conference={dated.conference}
             lateUntil={dated.lateUntil}
-            onDone={() => toastDone(TEXTS.submitted)}
+            onDone={() => {
+              toastDone(TEXTS.submitted);
+              focusHeadline();
+            }}
           />
         </TerminalPanel>
       )}
