@@ -160,6 +160,7 @@ describe("deleting a review", () => {
     await user.click(dialog.getByRole("button", { name: "Yes" }));
     expect(await screen.findByText("Review Deleted!")).toBeTruthy();
     expect(server.named(`GET ${ONE}`).length).toBeGreaterThanOrEqual(2);
+    await waitFor(() => expect(document.activeElement?.tagName).toBe("H1"));
   });
 
   test.each([400, 403, 412, 500])("says with %i that it failed", async (status) => {

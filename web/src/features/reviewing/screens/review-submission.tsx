@@ -16,6 +16,7 @@ import { ownPaths, paths } from "#platform/paths";
 import { startReading, startReadingOf } from "#platform/queries";
 import { attempt } from "#ui/attempt";
 import { ConfirmDialog } from "#ui/confirm-dialog";
+import { focusHeadline } from "#ui/focus-field";
 import { loadable } from "#ui/loadable";
 import { PageSection } from "#ui/page-section";
 import { PromptTitle } from "#ui/prompt-title";
@@ -127,6 +128,7 @@ function DeleteReview({ id, submission }: { id: number; submission: number }) {
     await attempt(SUBMISSION_TEXTS.notDeleted, id, async () => {
       await remove.mutateAsync({ id, submission });
       toastDone(TEXTS.deleted);
+      focusHeadline();
     });
   };
   return (

@@ -123,6 +123,7 @@ test("declines with a reason only after confirmation", async () => {
   expect(await screen.findByRole("region", { name: "You have declined" })).toBeTruthy();
   expect(server.named(ANSWER)[0]?.body).toEqual({ answer: "declined", reason: "Ill", answers: {} });
   expect(panel.queryByRole("button")).toBeNull();
+  await waitFor(() => expect(document.activeElement?.textContent).toBe("You have declined"));
 });
 
 test("shows Delete only together with what is asked, so that it does not move", async () => {

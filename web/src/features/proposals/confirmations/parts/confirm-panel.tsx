@@ -7,7 +7,7 @@ import { answerTo } from "@lectern/domain/proposals/form-questions/rules";
 import { REASON_LENGTH } from "@lectern/domain/proposals/words";
 import { Button, Group, Stack, Text } from "@mantine/core";
 import { useQuery } from "@tanstack/react-query";
-import { type ReactNode, useState } from "react";
+import { type ReactNode, useRef, useState } from "react";
 import { useConferenceName } from "#features/call/conference-name";
 import { dateInBothZones } from "#platform/dates";
 import { awaitsAny } from "#platform/queries";
@@ -65,6 +65,7 @@ type AskedProps = { confirmation: Confirmation; etag: string | null } & Pick<Pan
 function Panel({ confirmation, etag, onSaved }: AskedProps) {
   const { pk, conference, questions, until, answer: given } = confirmation;
   const name = useConferenceName()(conference);
+  const headline = useRef<HTMLHeadingElement>(null);
   const [declining, setDeclining] = useState(false);
   const [saved, setSaved] = useState(confirmation.answers);
   const answerIt = useAnswer(onSaved);
@@ -75,6 +76,8 @@ function Panel({ confirmation, etag, onSaved }: AskedProps) {
       setSaved(values.answers);
       toastDone(answer === "confirmed" ? "Thank you. Your answer is saved." : "You have declined.");
       setDeclining(false);
+      // The button that was pressed is gone.
+      if (answer === "declined" || questions.length === 0) headline.current?.focus();
     },
     explain: (failure) => {
       setDeclining(false);
@@ -94,7 +97,7 @@ function Panel({ confirmation, etag, onSaved }: AskedProps) {
 
   return (
     <div className={css.panel} data-waiting={given === null && refusal === null}>
-      <PageSection title={[name, TITLES[given ?? "asked"]].filter(Boolean).join(": ")}>
+      <PageSection title={[name, TITLES[given ?? "asked"]].filter(Boolean).join(": ")} headline={headline}>
         {given === "confirmed" && <Text>You have confirmed that you will attend.</Text>}
         {given === "declined" && (
           <Text>Thank you for letting us know. Another speaker may get the place.</Text>
