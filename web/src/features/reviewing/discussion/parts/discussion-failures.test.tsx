@@ -174,6 +174,20 @@ test("says why a message was not deleted, after asking", async () => {
   expect(section.getByText("Frist")).toBeTruthy();
 });
 
+test("moves the focus to the place of a message that was deleted", async () => {
+  const { now, section, user } = await openDiscussion(aDiscussion([own()]), {
+    [`DELETE ${MESSAGES}1/`]: () => {
+      now.discussion = aDiscussion([{ ...own(), deleted: true, text: "" }]);
+      return [204];
+    },
+  });
+  await user.click(section.getByRole("button", { name: "Delete" }));
+  const dialog = within(await screen.findByRole("dialog", { name: "Delete message?" }));
+  await user.click(dialog.getByRole("button", { name: "Delete message" }));
+  await waitFor(() => expect(section.queryByText("Frist")).toBeNull());
+  await waitFor(() => expect(document.activeElement).toBe(section.getByRole("listitem")));
+});
+
 test("shows what others write within fifteen seconds where no stream of live updates can be opened", async () => {
   vi.useFakeTimers({ shouldAdvanceTime: true });
   const { now, section } = await openDiscussion(aDiscussion([aMessage(1)]));

@@ -139,7 +139,11 @@ function OwnActions({ pk, message, wasEdited, onEdit }: OwnProps) {
   const now = useNow(20_000);
   const go = async () => {
     ask(false);
-    await attempt(TEXTS.notDeleted, `${pk} ${message.number}`, () => remove.mutateAsync(message));
+    await attempt(TEXTS.notDeleted, `${pk} ${message.number}`, async () => {
+      await remove.mutateAsync(message);
+      // The buttons are gone.
+      document.getElementById(anchorOf(message.number))?.focus();
+    });
   };
   return (
     <>
