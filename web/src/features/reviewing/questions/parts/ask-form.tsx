@@ -13,6 +13,9 @@ import { useDraft } from "#ui/use-draft";
 import { useForm } from "#ui/use-form";
 import { questionsQuery, useChangeQuestions } from "../api";
 
+/** What `focusField` finds the form by. */
+export const NEW_QUESTION = "new-question";
+
 const Draft = z.object({ text: z.string() });
 
 type Props = { pk: number; email: string; needsRelease: boolean };
@@ -46,7 +49,7 @@ function Fields({ pk, email, needsRelease, onDone }: Props & { onDone: () => voi
       )) ?? faults,
   });
   return (
-    <form onSubmit={form.submit} noValidate aria-label="Ask the speaker">
+    <form onSubmit={form.submit} noValidate aria-label="Ask the speaker" data-field={NEW_QUESTION}>
       <Stack gap="sm" maw={640}>
         <CountedField
           label="Question to the speaker"

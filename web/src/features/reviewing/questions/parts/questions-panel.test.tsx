@@ -200,3 +200,27 @@ test("says that there is an answer which is checked for names, and shows no text
   expect(list.textContent).toContain("An organiser checks it for names first.");
   expect(within(list).queryByText("Answer awaited")).toBeNull();
 });
+
+test("moves the focus on when a question is withdrawn: to the next one, or to the form", async () => {
+  const withdrawn: number[] = [];
+  const left = () => [5, 6].filter((id) => !withdrawn.includes(id)).map((id) => waiting({ id }));
+  const gone = (id: number) => () => {
+    withdrawn.push(id);
+    page.now.questions = questions({ waiting: left() });
+    return [200, page.now.questions] as [number, unknown];
+  };
+  const page = await open(questions({ waiting: left() }), {
+    [`DELETE ${ONE}`]: gone(5),
+    [`DELETE ${ONE.replace("5", "6")}`]: gone(6),
+  });
+  const { section, user } = page;
+  const withdraw = () => section.findAllByRole("button", { name: "Withdraw question" });
+  (await withdraw())[0]?.focus();
+  await user.keyboard("{Enter}");
+  await waitFor(async () => expect(await withdraw()).toHaveLength(1));
+  await waitFor(async () => expect(document.activeElement).toBe((await withdraw())[0]));
+  await user.keyboard("{Enter}");
+  await waitFor(() =>
+    expect(document.activeElement).toBe(section.getByLabelText(/^Question to the speaker/)),
+  );
+});

@@ -2,7 +2,9 @@ import type { QuestionsOfProposal, WaitingQuestion } from "@lectern/domain/revie
 import { Button, Group, Stack, Text } from "@mantine/core";
 import { useState } from "react";
 import { dateInOwnZone } from "#platform/dates";
+import { focusRemoved } from "#ui/focus-field";
 import type { Run } from "../run";
+import { NEW_QUESTION } from "./ask-form";
 import { EditQuestion } from "./edit-question";
 import css from "./questions.module.css";
 
@@ -25,7 +27,7 @@ export function WaitingList({ pk, questions, organiser, busy, run }: Props) {
   return (
     <Stack gap="sm">
       <ul className={css.list} aria-label="Waiting questions">
-        {shown.map((each) => (
+        {shown.map((each, place) => (
           <li key={each.id} className={css.item}>
             {each.id === editing?.id ? (
               <EditQuestion pk={pk} began={editing} now={isGone ? null : each} onClose={close} />
@@ -35,6 +37,8 @@ export function WaitingList({ pk, questions, organiser, busy, run }: Props) {
                 organiser={organiser}
                 busy={busy}
                 run={run}
+                place={place}
+                onWithdrawn={() => focusRemoved(withdrawNamed, place, waiting.length - 1, NEW_QUESTION)}
                 onEdit={editing ? null : () => edit(each)}
                 wasEdited={each.id === edited}
               />
@@ -63,15 +67,20 @@ export function WaitingList({ pk, questions, organiser, busy, run }: Props) {
   );
 }
 
+const withdrawNamed = (place: number) => `withdraw ${place}`;
+
 type WaitingProps = Pick<Props, "organiser" | "busy" | "run"> & {
   question: WaitingQuestion;
+  place: number;
+  onWithdrawn: () => void;
   /** null while another one is edited. */
   onEdit: (() => void) | null;
   /** Its button takes the focus back. */
   wasEdited: boolean;
 };
 
-function Waiting({ question, organiser, busy, run, onEdit, wasEdited }: WaitingProps) {
+function Waiting(props: WaitingProps) {
+  const { question, place, organiser, busy, run, onWithdrawn, onEdit, wasEdited } = props;
   const { id, etag, text, own, by, goes_out_on } = question;
   const asker = own ? "You" : (by ?? "A reviewer");
   const state = goes_out_on
@@ -79,6 +88,9 @@ function Waiting({ question, organiser, busy, run, onEdit, wasEdited }: WaitingP
     : organiser
       ? "waiting for you to release it"
       : "waiting for an organiser to release it";
+  const withdraw = async () => {
+    if (await run({ withdraw: id }, "Question withdrawn")) onWithdrawn();
+  };
   return (
     <Stack gap="xs">
       <Text size="sm" c="dimmed">
@@ -103,8 +115,9 @@ function Waiting({ question, organiser, busy, run, onEdit, wasEdited }: WaitingP
         <Button
           size="compact-sm"
           variant="default"
+          name={withdrawNamed(place)}
           disabled={busy}
-          onClick={() => void run({ withdraw: id }, "Question withdrawn")}
+          onClick={() => void withdraw()}
         >
           Withdraw question
         </Button>
