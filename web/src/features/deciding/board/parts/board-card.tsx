@@ -10,12 +10,13 @@ import { NamingMark } from "./board-naming";
 import { DecisionBadge } from "./decision-badge";
 import type { MarkedRow } from "./marked-rows";
 import { NotesMark, OwnMark } from "./own-mark";
+import { figure } from "./scores-by-criterion";
 import { TitleLink } from "./title-link";
 
 type Scores = NonNullable<BoardRow["scores"]>;
 
 /** The fair mean has a scale of 10, which "5.0 of 2" would hide. */
-const scored = ({ fair, count }: Scores) => `Score ${fair?.toFixed(1) ?? "–"} (${counted(count, "review")})`;
+const scored = ({ fair, count }: Scores) => `Score ${figure(fair)} (${counted(count, "review")})`;
 
 /** A proposal as a card. */
 export function boardCard(row: MarkedRow, { choices, onOpen }: BoardContext): CardParts {

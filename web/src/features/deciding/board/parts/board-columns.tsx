@@ -15,7 +15,7 @@ import { NamingMark } from "./board-naming";
 import { DecisionBadge } from "./decision-badge";
 import type { MarkedRow } from "./marked-rows";
 import { NotesMark, OwnMark } from "./own-mark";
-import { ScoresByCriterion } from "./scores-by-criterion";
+import { figure, ScoresByCriterion } from "./scores-by-criterion";
 import { TitleLink } from "./title-link";
 
 /** What the cells need besides the proposal. */
@@ -37,7 +37,6 @@ const words =
 /** Rows without a number come last in descending and first in ascending order. */
 const figures = (of: (row: BoardRow) => number | null | undefined) => (a: BoardRow, b: BoardRow) =>
   (of(a) ?? -1) - (of(b) ?? -1);
-const figure = (value: number | null | undefined, digits = 1) => value?.toFixed(digits) ?? "–";
 
 export const topicOf = (row: BoardRow, { topicTypes }: EditionChoices) => labelOf(topicTypes, row.topic_type);
 export const typeOf = (row: BoardRow, { submissionTypes }: EditionChoices) =>

@@ -9,9 +9,7 @@ import { QueryData } from "#ui/query-data";
 import { ReadFailure } from "#ui/read-failure";
 import { reviewsQuery, scoresQuery } from "../api";
 import css from "./board.module.css";
-import { Means } from "./scores-by-criterion";
-
-const figure = (score: number | null) => score?.toFixed(1) ?? "–";
+import { figure, Means } from "./scores-by-criterion";
 
 /** The scores and the signed reviews of a proposal. */
 export function ReviewsSection({ pk }: { pk: number }) {

@@ -2,6 +2,7 @@ import type { BoardRow } from "@lectern/domain/deciding/board/contract";
 import { ActionIcon, Anchor, Button, Group, Text } from "@mantine/core";
 import { useState } from "react";
 import { Link } from "react-router";
+import { figure } from "#features/deciding/board/parts/scores-by-criterion";
 import { paths } from "#platform/paths";
 import { randomKey } from "#platform/random-key";
 import { waitingIf } from "#platform/use-sending";
@@ -79,7 +80,7 @@ export function Waitlist({ rows, conference, toHeadline }: Props) {
                 {row.title}
               </Anchor>
               <Text size="sm" c="dimmed">
-                {row.full_name} · fair mean {row.scores?.fair?.toFixed(1) ?? "–"}
+                {row.full_name} · fair mean {figure(row.scores?.fair)}
               </Text>
             </div>
             <Group gap={6} className={css.steps ?? ""} wrap="nowrap">
