@@ -1,14 +1,6 @@
 import { Badge, Group } from "@mantine/core";
 import type { ReactNode } from "react";
-import { LinedList } from "./lined-list";
 import css from "./mailed-lines.module.css";
-
-type ListProps = { label: string; children: ReactNode };
-
-/** Mails, one on each line. */
-export function MailedLines({ label, children }: ListProps) {
-  return <LinedList aria-label={label}>{children}</LinedList>;
-}
 
 type Props = {
   email: string;
@@ -21,7 +13,7 @@ type Props = {
   children: ReactNode;
 };
 
-/** The address, details, state and actions of a mail. */
+/** The address, details, state and actions of a mail: an item of a `LinedList`. */
 export function MailedLine({ email, standing, about, buttons, children }: Props) {
   return (
     <li className={css.line}>

@@ -2,7 +2,7 @@ import { Button } from "@mantine/core";
 import { useQuery } from "@tanstack/react-query";
 import { useState } from "react";
 import { useSearchParams } from "react-router";
-import { MailedLines } from "#ui/mailed-lines";
+import { LinedList } from "#ui/lined-list";
 import { OrganiserFrame } from "#ui/organiser-frame";
 import { QueryData } from "#ui/query-data";
 import { TerminalPanel } from "#ui/terminal-panel";
@@ -28,11 +28,11 @@ export function Component() {
           invitations.length === 0 ? (
             <TerminalPanel>No invitations yet.</TerminalPanel>
           ) : (
-            <MailedLines label="Invitations">
+            <LinedList aria-label="Invitations">
               {invitations.map((invitation) => (
                 <InvitationLine key={invitation.id} invitation={invitation} />
               ))}
-            </MailedLines>
+            </LinedList>
           )
         }
       </QueryData>

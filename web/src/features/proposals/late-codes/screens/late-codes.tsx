@@ -3,7 +3,7 @@ import { useQuery } from "@tanstack/react-query";
 import { useState } from "react";
 import { useEdition } from "#features/call/api";
 import { Dialog } from "#ui/dialog";
-import { MailedLines } from "#ui/mailed-lines";
+import { LinedList } from "#ui/lined-list";
 import { OrganiserFrame } from "#ui/organiser-frame";
 import { QueryData } from "#ui/query-data";
 import { TerminalPanel } from "#ui/terminal-panel";
@@ -40,7 +40,7 @@ export function Component() {
           codes.length === 0 ? (
             <TerminalPanel>No late codes yet.</TerminalPanel>
           ) : (
-            <MailedLines label="Late codes">
+            <LinedList aria-label="Late codes">
               {codes.map((lateCode) => (
                 <LateCodeLine
                   key={lateCode.id}
@@ -48,7 +48,7 @@ export function Component() {
                   onRenewed={(code, email) => setRenewed({ code, email })}
                 />
               ))}
-            </MailedLines>
+            </LinedList>
           )
         }
       </QueryData>
