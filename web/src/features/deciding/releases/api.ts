@@ -9,13 +9,10 @@ import {
   type PreviewBody,
   previewRelease,
 } from "@lectern/domain/deciding/releases/contract";
-import type { MailTemplate } from "@lectern/domain/post/contract";
 import { queryOptions, useMutation, useQueryClient } from "@tanstack/react-query";
 import { readBoardAgain } from "#features/deciding/board/api";
 import { readFeedbackAgain } from "#features/deciding/feedback/api";
 import { call } from "#platform/call";
-
-export type { MailTemplate };
 
 /** The releases. Refreshed while one is waiting. */
 export const releasesQuery = queryOptions({

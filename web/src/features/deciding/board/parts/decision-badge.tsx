@@ -1,5 +1,4 @@
-import type { Decision } from "@lectern/domain/call/decisions";
-import { DECISION_LABELS } from "@lectern/domain/call/decisions";
+import { DECISION_LABELS, type Decision } from "@lectern/domain/call/decisions";
 import { Badge, Text } from "@mantine/core";
 
 const COLOURS: Record<Decision, string> = { ACC: "signal", HLD: "amber", REJ: "red" };

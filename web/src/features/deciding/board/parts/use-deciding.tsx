@@ -1,5 +1,4 @@
-import type { Decision } from "@lectern/domain/call/decisions";
-import { DECISION_LABELS } from "@lectern/domain/call/decisions";
+import { DECISION_LABELS, type Decision } from "@lectern/domain/call/decisions";
 import { counted } from "@lectern/domain/kernel/counted";
 import { attempt } from "#ui/attempt";
 import { useDecide } from "../api";
