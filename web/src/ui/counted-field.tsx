@@ -74,7 +74,7 @@ function TextCount({ text, max }: { text: string; max: number }) {
   const used = text.trim().length;
   const over = used > max;
   return (
-    <Text span size="xs" ff="monospace" {...(over ? { c: "var(--mantine-color-error)" } : { c: "dimmed" })}>
+    <Text span size="xs" ff="monospace" c={over ? "var(--mantine-color-error)" : "dimmed"}>
       {used} / {max}
       {over && ` (${used - max} too many)`}
     </Text>

@@ -22,13 +22,13 @@ export type ReadAt = { to: string; state?: unknown };
 type Props = {
   scanResult: ScanResult;
   open: OpenDownload;
-  readAt?: ReadAt | null;
+  readAt: ReadAt | null;
   /** Whether the author is hidden from the reader. */
   authorHidden?: boolean;
 };
 
 /** The actions of a scan result with their warnings: reading, and the downloads. */
-export function FileDownloads({ scanResult, open, readAt = null, authorHidden = false }: Props) {
+export function FileDownloads({ scanResult, open, readAt, authorHidden = false }: Props) {
   const offered = offeredDownloads(scanResult, { authorHidden });
   return (
     <Stack gap="sm">

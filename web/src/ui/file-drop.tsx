@@ -3,7 +3,7 @@ import type { FileType } from "@lectern/domain/call/file-types";
 import { fileFaults, megabytes, safeCopyNote } from "@lectern/domain/proposals/files/rules";
 import { EXTENSIONS } from "@lectern/domain/proposals/files/words";
 import { Button, Group, Input, Text } from "@mantine/core";
-import { type Ref, useId, useState } from "react";
+import { useId, useState } from "react";
 import css from "./file-drop.module.css";
 
 type Props = {
@@ -11,20 +11,17 @@ type Props = {
   file: File | null;
   edition: Pick<Edition, "maxFileBytes" | "rebuiltTypes" | "blindReviews">;
   onChange: (file: File | null) => void;
-  disabled?: boolean;
   /** The accepted types; by default, those of a proposal's file. */
   types?: readonly FileType[];
   /** What becomes of the file; by default, what reviewers get. */
   about?: string;
-  inputRef?: Ref<HTMLInputElement>;
 };
 
 /**
  * One optional file. The native input covers the zone and handles click, keyboard, screen reader and drop. Errors
  * are beside it.
  */
-export function FileDrop(props: Props) {
-  const { label, file, edition, onChange, disabled = false, types = EXTENSIONS, about, inputRef } = props;
+export function FileDrop({ label, file, edition, onChange, types = EXTENSIONS, about }: Props) {
   const [over, setOver] = useState(false);
   const [round, setRound] = useState(0);
   const id = useId();
@@ -67,11 +64,9 @@ export function FileDrop(props: Props) {
           <input
             key={round}
             id={id}
-            ref={inputRef}
             className={css.input}
             type="file"
             accept={types.map((type) => `.${type}${type === "jpg" ? ",.jpeg" : ""}`).join(",")}
-            disabled={disabled}
             aria-invalid={faults.length > 0}
             aria-describedby={faults.length > 0 ? `${id}-description ${id}-error` : `${id}-description`}
             onChange={(e) => choose(e.currentTarget.files?.[0] ?? null)}
@@ -86,7 +81,7 @@ export function FileDrop(props: Props) {
       </Input.Wrapper>
       {file && (
         <Group mt={6}>
-          <Button variant="subtle" size="compact-sm" onClick={remove} disabled={disabled}>
+          <Button variant="subtle" size="compact-sm" onClick={remove}>
             Remove file
           </Button>
         </Group>

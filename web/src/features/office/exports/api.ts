@@ -70,7 +70,7 @@ export const TABLES: readonly Export[] = [
   },
 ];
 
-type ProgrammeSelection = { programme: Programme; conference?: string | undefined };
+type ProgrammeSelection = { programme: Programme; conference: string | undefined };
 
 export const programmeExports = (query: ProgrammeSelection): readonly Export[] => [
   {

@@ -12,7 +12,7 @@ type Props = {
   /** The label below a column, if any. */
   name: (value: number) => string | null;
   /** The columns that the title is about; others are dimmed. */
-  meant?: (value: number) => boolean;
+  meant: (value: number) => boolean;
 };
 
 /** A column for each value, with its number on top if there is space, and always on the highest. */

@@ -18,7 +18,7 @@ const GOAL = 48;
 type Props = {
   points: readonly Point[];
   /** What a day brought beside what counts, by the day. */
-  aside?: ReadonlyMap<string, number>;
+  aside: ReadonlyMap<string, number>;
   marks: readonly Mark[];
   /** The last day with data. */
   known: { day: string; passed: number };

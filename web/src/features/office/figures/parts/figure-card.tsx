@@ -12,7 +12,7 @@ type Props = {
   finding: string;
   numbers: Numbers;
   /** How the numbers were counted, if unclear. */
-  note?: ReactNode;
+  note: ReactNode;
   wide?: boolean;
   /** The chart; null with too little data. */
   children: ReactNode;

@@ -26,11 +26,7 @@ export const EVERYONE: Recipients = {
 export const NONE = "none";
 
 /** The proposals whose speakers are written to; a withdrawn one only where it is asked for. */
-export const chosenRows = (
-  rows: readonly BoardRow[],
-  to: Recipients,
-  tags: readonly Tag[] = [],
-): BoardRow[] => {
+export const chosenRows = (rows: readonly BoardRow[], to: Recipients, tags: readonly Tag[]): BoardRow[] => {
   const tagged = new Set(tags.find(({ code }) => code === to.tag)?.submissions);
   return rows.filter(
     (row) =>

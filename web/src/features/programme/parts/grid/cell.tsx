@@ -6,7 +6,7 @@ import type { Item } from "./item";
 /** The id of the text that says how cells are moved. */
 export const HELP_ID = "planning-grid-help";
 
-export type CellBox = Pick<CSSProperties, "top" | "height" | "left" | "width">;
+type CellBox = Pick<CSSProperties, "top" | "height" | "left" | "width">;
 
 type Props = {
   item: Item;
@@ -15,8 +15,8 @@ type Props = {
   dragState: DragState;
   className: string | undefined;
   /** Where it is in the day; missing: it is in the list of unscheduled talks. */
-  box?: CellBox | undefined;
-  marks?: Record<`data-${string}`, string | boolean | undefined>;
+  box: CellBox | undefined;
+  marks: Record<`data-${string}`, string | boolean | undefined>;
   onOpen: (item: Item) => void;
   children: ReactNode;
 };
