@@ -13,7 +13,7 @@ import { blockFaults, hoursOf, shortChangeovers } from "@lectern/domain/programm
 import type { Block } from "@lectern/domain/programme/plan/words";
 import { clashes, endOf, type Slot } from "@lectern/domain/programme/rules";
 import { splitAuthors } from "@lectern/domain/proposals/authors";
-import type { Item } from "./item";
+import { type Item, kept } from "./item";
 import { keyOf, type Place } from "./talk";
 
 /** The height of a minute in pixels. */
@@ -23,13 +23,8 @@ const MINUTE = 60_000;
 const slots = new WeakMap<Place, Slot>();
 
 /** A place as the rules know it; the same object for the same place, since instants are slow to read. */
-export function slotOf(place: Place): Slot {
-  const before = slots.get(place);
-  if (before) return before;
-  const slot = { room: place.room, start: new Date(place.start), minutes: place.minutes };
-  slots.set(place, slot);
-  return slot;
-}
+export const slotOf = (place: Place): Slot =>
+  kept(slots, place, () => ({ room: place.room, start: new Date(place.start), minutes: place.minutes }));
 
 export const placeOf = ({ room, start, minutes }: Slot): Place => ({
   room,
@@ -40,10 +35,8 @@ export const placeOf = ({ room, start, minutes }: Slot): Place => ({
 const known = new WeakMap<PlannedRow, PlannedTalk>();
 
 /** A row as the rules know it; the same object for the same row, since each change makes a new list of rows. */
-function talkOf(row: PlannedRow): PlannedTalk {
-  const before = known.get(row);
-  if (before) return before;
-  const talk = {
+const talkOf = (row: PlannedRow): PlannedTalk =>
+  kept(known, row, () => ({
     key: keyOf(row),
     title: row.title,
     conference: row.conference ?? (row.code === BOTH_CONFERENCES ? "" : row.code),
@@ -51,10 +44,7 @@ function talkOf(row: PlannedRow): PlannedTalk {
     availability: row.availability,
     isConfirmed: row.answer === "confirmed",
     slot: row.slot && slotOf(row.slot),
-  };
-  known.set(row, talk);
-  return talk;
-}
+  }));
 
 type KnownBlock = Block & { id: number };
 

@@ -27,8 +27,9 @@ export const itemOfBlock = (block: BlockOnWire): Item =>
     return { kind: "block", key: blockKeyOf(block), title, area, minutes, block };
   });
 
-function kept<K extends object>(known: WeakMap<K, Item>, key: K, make: () => Item): Item {
-  const item = known.get(key) ?? make();
-  known.set(key, item);
-  return item;
+/** What is known of a key, or else what `make` returns, which is known from then on. */
+export function kept<K extends object, V extends object>(known: WeakMap<K, V>, key: K, make: () => V): V {
+  const value = known.get(key) ?? make();
+  known.set(key, value);
+  return value;
 }
