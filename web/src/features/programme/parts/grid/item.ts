@@ -9,6 +9,13 @@ type OfBlock = { kind: "block"; block: BlockOnWire };
 /** What can be moved on the grid. `area` is null while a talk is unscheduled. */
 export type Item = { key: string; title: string; area: Area | null; minutes: number } & (OfTalk | OfBlock);
 
+/** The rooms and the time of a block. */
+export const areaOf = ({ rooms, start, minutes }: BlockOnWire): Area => ({
+  rooms,
+  start: new Date(start),
+  minutes,
+});
+
 const talks = new WeakMap<PlannedRow, Item>();
 const blocks = new WeakMap<BlockOnWire, Item>();
 
@@ -22,9 +29,8 @@ export const itemOfTalk = (row: PlannedRow): Item =>
 
 export const itemOfBlock = (block: BlockOnWire): Item =>
   kept(blocks, block, () => {
-    const { title, rooms, start, minutes } = block;
-    const area = { rooms, start: new Date(start), minutes };
-    return { kind: "block", key: blockKeyOf(block), title, area, minutes, block };
+    const { title, minutes } = block;
+    return { kind: "block", key: blockKeyOf(block), title, area: areaOf(block), minutes, block };
   });
 
 /** What is known of a key, or else what `make` returns, which is known from then on. */

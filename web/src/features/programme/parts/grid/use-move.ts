@@ -9,7 +9,8 @@ import { toastFailed } from "#ui/toasts";
 import { talksQuery, useChangeSlot } from "../../api";
 import { blocksQuery, useChangeBlock } from "../../plan-api";
 import { areaInWords, placeInWords, placeOf, slotOf } from "./board";
-import { keyOf, type Movable, type Talk, type TypedBlock } from "./talk";
+import { areaOf } from "./item";
+import { keyOf, type Movable, type Talk } from "./talk";
 
 /** Whether someone else has changed it since. */
 const isGone = (failure: unknown): boolean => failure instanceof Refused && failure.status === 404;
@@ -31,12 +32,6 @@ export function useWhereIsIt(zone: string) {
     [client, zone],
   );
 }
-
-export const areaOf = ({ rooms, start, minutes }: TypedBlock): Area => ({
-  rooms,
-  start: new Date(start),
-  minutes,
-});
 
 /** Reads where a block is now, and says it in words. */
 export function useWhereIsBlock(zone: string) {
