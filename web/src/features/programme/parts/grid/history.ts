@@ -31,6 +31,8 @@ export const stepsQuery = queryOptions({
   gcTime: Number.POSITIVE_INFINITY,
 });
 
+const stepsIn = (client: QueryClient): Steps => client.getQueryData(stepsQuery.queryKey) ?? NO_STEPS;
+
 const change = (client: QueryClient, how: (steps: Steps) => Steps): void =>
   void client.setQueryData<Steps>(stepsQuery.queryKey, (steps = NO_STEPS) => how(steps));
 
@@ -63,14 +65,14 @@ export function continueWith(client: QueryClient, step: Step & OfBlock, created:
     "block" in each && isItsOwn(each)
       ? { ...each, block: { ...each.block, id: created.id }, after: created.etag }
       : each;
-  const before = client.getQueryData<Steps>(stepsQuery.queryKey) ?? NO_STEPS;
+  const before = stepsIn(client);
   change(client, ({ done, undone, ...steps }) => ({
     ...steps,
     done: done.map(renew),
     undone: undone.map(renew),
   }));
   // The cache keeps copies of what has changed.
-  const now = client.getQueryData<Steps>(stepsQuery.queryKey) ?? NO_STEPS;
+  const now = stepsIn(client);
   return now.done[before.done.indexOf(step)] ?? now.undone[before.undone.indexOf(step)] ?? step;
 }
 
@@ -93,7 +95,6 @@ export function followTag(client: QueryClient, key: string, tag: string, now: st
 
 /** The version that a slot or a block has, if only this session has changed it since it had this one. */
 export function currentTag(client: QueryClient, key: string, tag: string): string {
-  const tags = client.getQueryData<Steps>(stepsQuery.queryKey)?.tags ?? NO_STEPS.tags;
-  const next = tags.get(versionOf(key, tag));
+  const next = stepsIn(client).tags.get(versionOf(key, tag));
   return next === undefined ? tag : currentTag(client, key, next);
 }
