@@ -30,25 +30,26 @@ const placed = ({ pk, authors, slot }: PlacedRow): Placed => ({
   start: new Date(slot.start),
 });
 
+/** The titles of some of the talks: “A” and “B”. */
+function titlesOf(rows: readonly PlacedRow[]) {
+  const titles = new Map(rows.map(({ pk, title }) => [pk, title]));
+  return (pks: readonly number[]): string => pks.map((pk) => `“${titles.get(pk)}”`).join(" and ");
+}
+
 /** Talks that follow each other with less time between them than their room needs. */
 export function changeoverWarnings(rows: readonly PlacedRow[], rooms: readonly Room[]): string[] {
-  const titles = new Map(rows.map(({ pk, title }) => [pk, title]));
-  return shortChangeovers(rows.map(placed), rooms).map(({ room, minutes, pks }) => {
-    const both = pks.map((pk) => `“${titles.get(pk)}”`).join(" and ");
-    return `${room} needs ${minutes} minutes between ${both}.`;
-  });
+  const inWords = titlesOf(rows);
+  return shortChangeovers(rows.map(placed), rooms).map(
+    ({ room, minutes, pks }) => `${room} needs ${minutes} minutes between ${inWords(pks)}.`,
+  );
 }
 
 /** Warnings about the schedule. */
 export function clashWarnings(rows: readonly PlacedRow[]): { key: string; text: string }[] {
-  const titles = new Map(rows.map(({ pk, title }) => [pk, title]));
+  const inWords = titlesOf(rows);
   return clashes(rows.map(placed)).map(({ kind, name, pks }) => {
-    const both = pks.map((pk) => `“${titles.get(pk)}”`).join(" and ");
-    const text =
-      kind === "room"
-        ? `${name} has two talks at the same time: ${both}.`
-        : `${name} is expected in two places at once: ${both}.`;
-    return { key: `${kind}/${name}/${pks.join()}`, text };
+    const what = kind === "room" ? "has two talks at the same time" : "is expected in two places at once";
+    return { key: `${kind}/${name}/${pks.join()}`, text: `${name} ${what}: ${inWords(pks)}.` };
   });
 }
 
