@@ -9,6 +9,7 @@ import { restartReads } from "#platform/set-answer";
 import { scheduleQuery } from "./accepted-api";
 import { CHANGES, currentTag, followTag, recordStep } from "./parts/grid/history";
 import { keyOf, type Movable, type Place, type Talk } from "./parts/grid/talk";
+import { ALL_BUT_PLAN } from "./plan-api";
 import { pollingInterval } from "./polling";
 import { publicationQuery } from "./publishing-api";
 
@@ -46,11 +47,7 @@ export function useLiveSchedule(): void {
       reading = null;
       // The same for the blocks.
       await slotsSettled(client);
-      // The form of rooms and days has its own way to deal with changes by others.
-      await client.invalidateQueries({
-        queryKey: ["schedule"],
-        predicate: ({ queryKey }) => queryKey[1] !== "plan",
-      });
+      await client.invalidateQueries(ALL_BUT_PLAN);
     };
     const stop = whenChanged((change) => {
       if (change === null || change.what === "programme")

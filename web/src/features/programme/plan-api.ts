@@ -4,7 +4,6 @@ import {
   getPlan,
   listBlocks,
   type PlanBody,
-  type PlanOnWire,
   putBlock,
   putPlan,
   removeBlock,
@@ -20,11 +19,8 @@ import { blockKeyOf, type TypedBlock } from "./parts/grid/talk";
 import { pollingInterval } from "./polling";
 import { publicationQuery } from "./publishing-api";
 
-export type Versioned = { answer: PlanOnWire; etag: string | null };
-
 /** The saved plan, bypassing caches. */
-export const readPlan = (signal?: AbortSignal): Promise<Versioned> =>
-  callForVersion(getPlan, signal ? { signal } : {});
+export const readPlan = (signal?: AbortSignal) => callForVersion(getPlan, signal ? { signal } : {});
 
 /** The rooms and days. */
 export const planQuery = queryOptions({
@@ -33,14 +29,20 @@ export const planQuery = queryOptions({
   ...ON_ENTRY,
 });
 
-/** The same for those who only look at it. */
+/** All of the schedule but `planQuery`: its form has its own way to deal with changes by others. */
+export const ALL_BUT_PLAN = {
+  queryKey: ["schedule"],
+  predicate: ({ queryKey }: { queryKey: readonly unknown[] }) => queryKey[1] !== "plan",
+};
+
+/** The rooms and days for those who only look at them. */
 export const roomsQuery = queryOptions({
   queryKey: ["schedule", "rooms"],
   queryFn: async ({ signal }) => (await readPlan(signal)).answer,
   refetchInterval: pollingInterval,
 });
 
-export const savePlan = (body: z.input<typeof PlanBody>, etag: string | null): Promise<Versioned> =>
+export const savePlan = (body: z.input<typeof PlanBody>, etag: string | null) =>
   callForVersion(putPlan, { body, ifMatch: etag });
 
 /** Breaks, plenary slots and blockers. */

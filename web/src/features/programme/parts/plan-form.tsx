@@ -8,7 +8,7 @@ import { useState } from "react";
 import { VersionedForm } from "#features/proposals/speaker-forms/parts/versioned-form";
 import { focusRemoved } from "#ui/focus-field";
 import { QueryData } from "#ui/query-data";
-import { planQuery, readPlan, savePlan } from "../plan-api";
+import { ALL_BUT_PLAN, planQuery, readPlan, savePlan } from "../plan-api";
 import { OwnConference } from "./own-conference";
 import css from "./plan.module.css";
 import { ADD_ROOM, RoomFields, type TypedRoom } from "./room-fields";
@@ -102,10 +102,7 @@ export function PlanForm() {
               if (own !== undefined && own !== id) ids.set(own, id);
             }
             // Slots follow a room that is renamed.
-            void client.invalidateQueries({
-              queryKey: ["schedule"],
-              predicate: ({ queryKey }) => queryKey[1] !== "plan",
-            });
+            void client.invalidateQueries(ALL_BUT_PLAN);
             return now;
           }}
           valuesOf={(answer) => valuesOf(answer, ids)}
