@@ -16,13 +16,16 @@ const isOn = (subject: Subject): SQL =>
 /** No one reads what others wrote about them. */
 const notAbout = (reader: string) => sql`${note.aboutId} is distinct from ${reader}`;
 
-/** The notes on a proposal or a person with their authors, oldest first. */
-export const notesOn = (db: Queries, reader: string, subject: Subject) =>
+const withAuthors = (db: Queries) =>
   db
     .select({ note, email: account.email, firstName: profile.firstName, lastName: profile.lastName })
     .from(note)
     .innerJoin(account, eq(account.id, note.authorId))
-    .leftJoin(profile, eq(profile.accountId, note.authorId))
+    .leftJoin(profile, eq(profile.accountId, note.authorId));
+
+/** The notes on a proposal or a person with their authors, oldest first. */
+export const notesOn = (db: Queries, reader: string, subject: Subject) =>
+  withAuthors(db)
     .where(and(isOn(subject), notAbout(reader)))
     .orderBy(asc(note.writtenAt), asc(note.id));
 
@@ -30,12 +33,7 @@ export type ListedNote = Awaited<ReturnType<typeof notesOn>>[number];
 
 /** A note with its author. */
 export async function findNote(db: Queries, id: string): Promise<ListedNote | null> {
-  const [row] = await db
-    .select({ note, email: account.email, firstName: profile.firstName, lastName: profile.lastName })
-    .from(note)
-    .innerJoin(account, eq(account.id, note.authorId))
-    .leftJoin(profile, eq(profile.accountId, note.authorId))
-    .where(eq(note.id, id));
+  const [row] = await withAuthors(db).where(eq(note.id, id));
   return row ?? null;
 }
 
