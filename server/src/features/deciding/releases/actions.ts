@@ -147,7 +147,8 @@ const asKept = (texts: Texts): ReleaseTemplates =>
     Object.entries(texts).map(([decision, { key, subject, body }]) => [decision, { key, subject, body }]),
   );
 
-const dueAfter = ({ releaseDelay }: EditionSettings, now: Date) =>
+/** When the mails of a release go out that is confirmed now, or needs no confirmation. */
+export const dueAfter = ({ releaseDelay }: EditionSettings, now: Date) =>
   new Date(now.getTime() + releaseDelay * 1000);
 
 /** Confirms another organiser's release; then the time to undo it starts. */

@@ -21,6 +21,7 @@ import type { Queries } from "#platform/db/database";
 import { found } from "#platform/http/refusal";
 import type { Platform } from "#platform/platform";
 import { feedbackOn } from "../feedback/released";
+import { dueAfter } from "./actions";
 import { decisionLetters } from "./decision-letters";
 import { findItems, findRelease } from "./listed-store";
 import { presentRelease } from "./present";
@@ -64,7 +65,7 @@ export async function previewRelease(
     REJ: templates.REJ === undefined ? undefined : { key: templates.REJ },
   });
   const feedback = await feedbackOn(db, batch);
-  const sentAt = new Date(clock.now().getTime() + edition.releaseDelay * 1000);
+  const sentAt = dueAfter(edition, clock.now());
   const [samples, recipients] = await Promise.all([
     sampleMails(platform, edition, { items: batch, texts, sentAt }),
     countRecipients(db, batch),
@@ -108,8 +109,7 @@ export async function getRelease(platform: Platform, id: number, readerId: strin
     presentRelease(db, id, readerId),
     findItems(db, id),
   ]);
-  const sentAt =
-    release.endedAt ?? release.dueAt ?? new Date(clock.now().getTime() + edition.releaseDelay * 1000);
+  const sentAt = release.endedAt ?? release.dueAt ?? dueAfter(edition, clock.now());
   const items = rows.map(({ submission, conference, title, decision, firstName, lastName }) => ({
     submission,
     ...namedConference(conference),

@@ -45,8 +45,6 @@ export const findCandidates = (db: Queries, ids: readonly number[]) =>
     .where(inArray(submission.id, [...ids]))
     .orderBy(asc(submission.id), asc(decided.conference));
 
-export type Candidate = Awaited<ReturnType<typeof findCandidates>>[number];
-
 /** The same, locked in the order of their numbers to prevent deadlocks. */
 export async function lockCandidates(db: Queries, ids: readonly number[]) {
   await db
