@@ -65,7 +65,7 @@ export async function changeTag(
 ): Promise<store.ListedTag> {
   return platform.db.transaction(async (tx) => {
     await lockAllTags(tx, platform);
-    const [before] = await store.lockTags(tx, userId, [id]);
+    const [before] = await store.lockTags(tx, userId, [id], "update");
     const row = found(before);
     refuseStale(tagTag(row));
     await refuseTaken(tx, { owner: row.ownerId, foldedName: foldedName(name), except: id });
@@ -90,7 +90,7 @@ export async function deleteTag(
 ): Promise<void> {
   await platform.db.transaction(async (tx) => {
     await lockAllTags(tx, platform);
-    const [locked] = await store.lockTags(tx, userId, [id]);
+    const [locked] = await store.lockTags(tx, userId, [id], "update");
     const row = found(locked);
     refuseStale(tagTag(row));
     await store.deleteTagRow(tx, id);
@@ -116,12 +116,11 @@ export async function mergeTag(
 ): Promise<void> {
   await platform.db.transaction(async (tx) => {
     await lockAllTags(tx, platform);
-    const rows = await store.lockTags(tx, userId, [id, into]);
+    const rows = await store.lockTags(tx, userId, [id, into], "update");
     const from = found(rows.find((row) => row.id === id));
     refuseStale(tagTag(from));
-    if (id === into) throw new BadInput({ into: [TAG_TEXTS.itself] });
     const kept = rows.find((row) => row.id === into);
-    if (!kept) throw new BadInput({ into: [TAG_TEXTS.itself] });
+    if (!kept || id === into) throw new BadInput({ into: [TAG_TEXTS.itself] });
     if (kept.ownerId !== from.ownerId) throw new BadInput({ into: [TAG_TEXTS.otherKind] });
     await store.addLinks(tx, await store.taggedWith(tx, id), [into]);
     await renameInViews(tx, from.code, kept.code);
@@ -152,7 +151,7 @@ export async function tagProposals(
   const at = platform.clock.now();
   return platform.db.transaction(async (tx) => {
     await lockAllTags(tx, platform);
-    const tags = new Map((await store.keepTags(tx, userId, wanted)).map((row) => [row.id, row]));
+    const tags = new Map((await store.lockTags(tx, userId, wanted, "key share")).map((row) => [row.id, row]));
     for (const id of wanted) found(tags.get(id));
     const [known, own] = [await store.existing(tx, ids), await ownAmong(tx, userId, ids)];
     const refused = ids.flatMap((id) => {

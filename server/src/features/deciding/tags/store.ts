@@ -53,23 +53,19 @@ export const pageOfTags = (db: Queries, reader: string, after: number, limit: nu
 
 export type TagRow = typeof tag.$inferSelect;
 
-/** Those of these tags that an organiser may use, locked against deletion. */
-export const keepTags = (db: Queries, reader: string, ids: readonly number[]): Promise<TagRow[]> =>
+/** Those of these tags that an organiser may use, locked for an update, or as a key that must stay. */
+export const lockTags = (
+  db: Queries,
+  reader: string,
+  ids: readonly number[],
+  strength: "update" | "key share",
+): Promise<TagRow[]> =>
   db
     .select()
     .from(tag)
     .where(and(inArray(tag.id, [...ids]), isFor(reader)))
     .orderBy(asc(tag.id))
-    .for("key share");
-
-/** Those of these tags that an organiser may use, locked for a change. */
-export const lockTags = (db: Queries, reader: string, ids: readonly number[]): Promise<TagRow[]> =>
-  db
-    .select()
-    .from(tag)
-    .where(and(inArray(tag.id, [...ids]), isFor(reader)))
-    .orderBy(asc(tag.id))
-    .for("update");
+    .for(strength);
 
 const isOf = (owner: string | null) => (owner === null ? isNull(tag.ownerId) : eq(tag.ownerId, owner));
 
@@ -79,7 +75,7 @@ export async function countTags(db: Queries, owner: string | null): Promise<numb
   return row?.n ?? 0;
 }
 
-/** Whether another tag than `own` has this name, among those of an organiser, or with null of the call. */
+/** Whether another tag than `except` has this name, among those of an organiser, or with null of the call. */
 export async function isNameTaken(
   db: Queries,
   { owner, foldedName, except = 0 }: { owner: string | null; foldedName: string; except?: number },
@@ -141,8 +137,6 @@ export async function existing(db: Queries, ids: readonly number[]): Promise<Set
 
 export type Link = { submission: number; tag: number };
 
-const link = { submission: submissionTag.submissionId, tag: submissionTag.tagId };
-
 /**
  * Adds each of these tags to each of these proposals, and returns what was new. A proposal that is being erased is left out.
  */
@@ -178,7 +172,7 @@ export async function removeLinks(
     .where(
       and(inArray(submissionTag.submissionId, [...submissions]), inArray(submissionTag.tagId, [...tags])),
     )
-    .returning(link);
+    .returning({ submission: submissionTag.submissionId, tag: submissionTag.tagId });
 }
 
 /** The name of a tag on a proposal. */
