@@ -55,14 +55,9 @@ export async function postEach(
   postings: readonly AboutProposal[],
 ): Promise<void> {
   if (postings.length === 0) return;
-  const written = await insertMails(
+  await writeEach(
     db,
     postings.map((posting) => mailOf(edition, posting)),
-  );
-  await enqueueEach(
-    db,
-    SEND_MAIL,
-    written.map((id) => ({ id })),
   );
 }
 
@@ -75,14 +70,16 @@ export async function postAll(
   edition: Names,
   postings: readonly OrganisersPosting[],
 ): Promise<string[]> {
-  const written = await insertMails(
+  return writeEach(
     db,
     postings.map((posting) => ({ ...mailOf(edition, posting), letter: posting.letter })),
   );
-  await enqueueEach(
-    db,
-    SEND_MAIL,
-    written.map((id) => ({ id })),
-  );
-  return written;
+}
+
+/** Writes mails, and the jobs that send them; returns the ids of the new ones. */
+async function writeEach(db: Queries, mails: readonly NewMail[]): Promise<string[]> {
+  const ids = await insertMails(db, mails);
+  const jobs = ids.map((id) => ({ id }));
+  await enqueueEach(db, SEND_MAIL, jobs);
+  return ids;
 }
