@@ -1,7 +1,6 @@
 import { createHash } from "node:crypto";
 import { takeAdvisoryLock } from "#platform/db/advisory-lock";
 import type { Queries } from "#platform/db/database";
-
 import { Refusal } from "#platform/http/refusal";
 import { countWritten, hasWrittenOtherMails } from "./outbox-store";
 

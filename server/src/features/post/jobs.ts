@@ -16,7 +16,7 @@ import {
 export type StillWanted = ReadonlyMap<string, (db: Queries, mail: MailRow) => Promise<boolean>>;
 
 /** Sends one mail of the outbox. A temporary failure is thrown, and the queue retries with back-off. */
-export const mailJobs = (platform: Platform, stillWanted: StillWanted = new Map()): Jobs => ({
+export const mailJobs = (platform: Platform, stillWanted: StillWanted): Jobs => ({
   [SEND_MAIL]: async (payload) => {
     const id = String(payload.id);
     try {

@@ -129,12 +129,12 @@ export async function countWritten(db: Queries, writtenBy: string, requestKey: s
   return row?.n ?? 0;
 }
 
-/** Whether a user has written mails under one of these keys, except this one. */
+/** Whether a user has written mails under a key with this start, except this one. */
 export async function hasWrittenOtherMails(
   db: Queries,
   writtenBy: string,
-  keys: string,
-  save: string,
+  start: string,
+  except: string,
 ): Promise<boolean> {
   const [row] = await db
     .select({ id: mail.id })
@@ -142,8 +142,8 @@ export async function hasWrittenOtherMails(
     .where(
       and(
         eq(mail.writtenBy, writtenBy),
-        sql`starts_with(${mail.requestKey}, ${keys})`,
-        ne(mail.requestKey, save),
+        sql`starts_with(${mail.requestKey}, ${start})`,
+        ne(mail.requestKey, except),
       ),
     )
     .limit(1);

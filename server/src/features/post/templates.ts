@@ -20,20 +20,10 @@ import {
 const standardOf = (key: string): Template | undefined =>
   Object.values(STANDARD_TEMPLATES).find((template) => template.key === key);
 
-const present = ({
-  key,
-  kind,
-  name,
-  subject,
-  body,
-  version,
-}: Template & { version: number }): MailTemplate => ({
-  key,
-  kind,
-  name,
-  subject,
-  body,
-  version,
+type Versioned = Template & { version: number };
+
+const present = ({ key, kind, name, subject, body, version }: Versioned): MailTemplate => ({
+  ...{ key, kind, name, subject, body, version },
   standard: standardOf(key) !== undefined,
 });
 
@@ -53,7 +43,7 @@ export async function listTemplates(db: Queries): Promise<MailTemplate[]> {
 export const templateFor = async (db: Queries, key: string): Promise<MailTemplate | null> =>
   (await listTemplates(db)).find((template) => template.key === key) ?? null;
 
-export const templateTag = ({ version }: { version: number }) => entityTag(version);
+export const templateTag = ({ version }: Pick<Versioned, "version">) => entityTag(version);
 
 /**
  * The version of a template's first text. It is random, so that a template that is written again after a reset does not get
