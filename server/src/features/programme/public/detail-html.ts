@@ -5,7 +5,7 @@ import type { Platform } from "#platform/platform";
 import type { OnStage, StageEvent } from "../feeds/programme";
 import type { Written } from "./answer";
 import { dayOf, type PublicProgramme, personOf } from "./model";
-import { dayInWords, markable, namesOf, pageOf, paragraphs, timesOf, zoneLine } from "./page";
+import { dayInWords, markable, namesOf, pageOf, paragraphs, roomOf, timesOf, zoneLine } from "./page";
 
 /** The first words of a text, for search engines. */
 const briefly = (text: string): string => {
@@ -63,13 +63,6 @@ ${zoneLine(programme)}
 
 const speaker = ({ base }: PublicProgramme, { guid, name, biography, hasPage }: OnStage): Markup =>
   markup`<li><h2>${hasPage ? markup`<a href="${base}/programme/speakers/${guid}">${name}</a>` : name}</h2>${paragraphs(biography)}</li>`;
-
-function roomOf({ base, rooms }: PublicProgramme, talk: StageEvent): Markup {
-  const room = rooms.find(({ name }) => sameRoom(name, talk.room));
-  return room
-    ? markup`<a href="${base}/programme/rooms/${encodeURIComponent(room.slug)}">${talk.room}</a>`
-    : markup`${talk.room}`;
-}
 
 const photoOf = ({ photos }: PublicProgramme, person: OnStage | undefined) =>
   person?.account === undefined ? undefined : photos.get(person.account);

@@ -1,8 +1,9 @@
 import { createHash } from "node:crypto";
 import { SKIP_LINK } from "@lectern/domain/kernel/skip-link";
 import { clockFace } from "@lectern/domain/kernel/zoned";
+import { sameRoom } from "@lectern/domain/programme/rules";
 import { escapeHtml, type Markup, markup } from "#platform/http/markup";
-import type { OnStage } from "../feeds/programme";
+import type { OnStage, StageEvent } from "../feeds/programme";
 import type { Written } from "./answer";
 import type { PublicProgramme } from "./model";
 import { EMBEDDED_SCRIPT, SCRIPT } from "./script";
@@ -154,6 +155,14 @@ export const namesOf = ({ people }: { people: readonly OnStage[] }, base: string
       : markup`${name}`;
     return n === 0 ? shown : markup`, ${shown}`;
   });
+
+/** The name of a talk's room, with a link to its page if it has one. */
+export function roomOf({ base, rooms }: PublicProgramme, talk: StageEvent): Markup {
+  const room = rooms.find(({ name }) => sameRoom(name, talk.room));
+  return room
+    ? markup`<a href="${base}/programme/rooms/${encodeURIComponent(room.slug)}">${talk.room}</a>`
+    : markup`${talk.room}`;
+}
 
 /** A text of people in paragraphs. */
 export const paragraphs = (text: string): Markup[] =>

@@ -7,7 +7,7 @@ import { type Markup, markup } from "#platform/http/markup";
 import type { StageEvent } from "../feeds/programme";
 import type { Written } from "./answer";
 import { dayOf, type PublicProgramme, type ShownBlock, type ShownRoom } from "./model";
-import { dayInWords, embeddedPage, markable, namesOf, pageOf, timesOf, zoneLine } from "./page";
+import { dayInWords, embeddedPage, markable, namesOf, pageOf, roomOf, timesOf, zoneLine } from "./page";
 
 /** What a reader looks for; empty texts: anything. */
 export type Wanted = { q: string; day: string; room: string; track: string; view: "list" | "rooms" };
@@ -209,26 +209,19 @@ function inRooms(programme: PublicProgramme, entries: readonly Entry[]): Markup 
   )}</div>`;
 }
 
-function slotOf(
-  { edition: { zone }, base, rooms }: PublicProgramme,
-  entry: Entry,
-  withRoom: boolean,
-): Markup {
+function slotOf(programme: PublicProgramme, entry: Entry, withRoom: boolean): Markup {
+  const { edition, base } = programme;
   // Below the name of its room it is one level deeper.
   const title = (of: Markup) =>
     withRoom ? markup`<h3 dir="auto">${of}</h3>` : markup`<h4 dir="auto">${of}</h4>`;
   if ("block" in entry) {
     const { block } = entry;
     const where = block.rooms.length === 0 ? "All rooms" : block.rooms.join(", ");
-    return markup`<li class="slot block ${block.kind}"><p class="times">${timesOf(block, zone)}</p><div>${title(markup`${block.title}`)}
+    return markup`<li class="slot block ${block.kind}"><p class="times">${timesOf(block, edition.zone)}</p><div>${title(markup`${block.title}`)}
 <p class="tags">${[BLOCK_KIND_LABELS[block.kind], ...(withRoom ? [where] : [])].join(" · ")}</p></div></li>`;
   }
   const { talk } = entry;
-  const room = rooms.find(({ name }) => sameRoom(name, talk.room));
-  const where = room
-    ? markup`<a href="${base}/programme/rooms/${encodeURIComponent(room.slug)}">${talk.room}</a> · `
-    : markup`${talk.room} · `;
-  return markup`<li class="slot"${markable(talk)}><p class="times">${timesOf(talk, zone)}</p><div>${title(markup`<a href="${base}/programme/talks/${String(talk.id)}">${talk.title}</a>`)}
+  return markup`<li class="slot"${markable(talk)}><p class="times">${timesOf(talk, edition.zone)}</p><div>${title(markup`<a href="${base}/programme/talks/${String(talk.id)}">${talk.title}</a>`)}
 <p class="who">${namesOf(talk, base)}</p>
-<p class="tags">${withRoom ? where : null}${talk.track} · ${talk.type}</p></div></li>`;
+<p class="tags">${withRoom ? markup`${roomOf(programme, talk)} · ` : null}${talk.track} · ${talk.type}</p></div></li>`;
 }
