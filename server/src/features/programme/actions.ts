@@ -27,13 +27,9 @@ import { BadInput, found, Refusal, refuseIf } from "#platform/http/refusal";
 import type { Platform } from "#platform/platform";
 import { blockOf } from "./blocks";
 import { listBlocks, storedPlan } from "./plan-store";
-import { listPlanned, occupantOf } from "./planned";
-import { keyOf, lockSchedule, type ProgrammeRow, programmeAmong, type SlotRow, saveSlot } from "./store";
+import { listPlanned, occupantOf, placeOf } from "./planned";
+import { keyOf, lockSchedule, type ProgrammeRow, programmeAmong, saveSlot } from "./store";
 import { readWarnings, type SlotWarnings } from "./warnings";
-
-/** A proposal's slot; null when it is unscheduled. */
-export const slotOf = (row: SlotRow | null): Slot | null =>
-  row?.startsAt ? { room: row.room, start: row.startsAt, minutes: row.minutes } : null;
 
 /** An accepted or tentatively placed proposal with its slot. */
 export function presentScheduleRow(
@@ -41,7 +37,7 @@ export function presentScheduleRow(
   edition: Pick<EditionSettings, "decisionsReleased">,
   warnings: SlotWarnings,
 ): ScheduleRow {
-  const place = slotOf(slot);
+  const place = placeOf(slot);
   return {
     pk: s.id,
     ...namedConference(conference),
@@ -82,10 +78,10 @@ export function freedPlaces(rows: readonly ProgrammeRow[]): FreedSlot[] {
   });
   const taken = rows
     .filter((row) => isInProgramme(standing(row), "accepted"))
-    .map(({ slot }) => slotOf(slot));
+    .map(({ slot }) => placeOf(slot));
   return rows.flatMap((row) => {
     const why = reasonSlotFreed(standing(row));
-    const place = slotOf(row.slot);
+    const place = placeOf(row.slot);
     if (!why || !place || taken.some((other) => other && inOneRoom(place, other))) return [];
     const { id: pk, title } = row.submission;
     const conference = namedConference(row.conference);
@@ -144,7 +140,7 @@ export async function changeSlot(
       updatedAt: at,
     });
     const details = {
-      from: inWords(slotOf(row.slot), zone),
+      from: inWords(placeOf(row.slot), zone),
       to: inWords(place, zone),
       ...namedConference(row.conference),
     };

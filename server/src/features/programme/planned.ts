@@ -2,7 +2,7 @@ import type { EditionSettings } from "@lectern/domain/call/words";
 import type { Actor } from "@lectern/domain/kernel/actor";
 import { grouped } from "@lectern/domain/kernel/grouped";
 import type { Occupant } from "@lectern/domain/programme/grid/rules";
-import { mayHoldPlace } from "@lectern/domain/programme/rules";
+import { mayHoldPlace, type Slot } from "@lectern/domain/programme/rules";
 import { conferencesOn, WHOLE } from "@lectern/domain/proposals/conferences";
 import { currentEdition } from "#features/call/actions";
 import { ownAmong } from "#features/proposals/proposal/speakers-store";
@@ -10,9 +10,11 @@ import type { Queries } from "#platform/db/database";
 import {
   type Fixed,
   keyOf,
+  keyOfSlot,
   listSchedulable,
   type ProgrammeRow,
   programmeAmong,
+  type SlotRow,
   slotsOfSubmissions,
 } from "./store";
 
@@ -64,11 +66,11 @@ async function tentativeAmong(
       db,
       held.map(({ submission }) => submission.id),
     ),
-    ({ submissionId, conference }) => `${submissionId}/${conference}`,
+    keyOfSlot,
   );
   const tentative = held.flatMap((row) =>
     apart(row).map((conference) => {
-      const slot = slots.get(`${row.submission.id}/${conference}`)?.[0] ?? null;
+      const slot = slots.get(keyOf({ ...row, conference }))?.[0] ?? null;
       return { ...row, conference, slot };
     }),
   );
@@ -88,13 +90,15 @@ export async function handledBy(
   return rows.filter(({ tentative, submission }) => !tentative || !own.has(submission.id));
 }
 
+/** Where and when a slot is; null when its proposal is unscheduled. */
+export const placeOf = (row: SlotRow | null): Slot | null =>
+  row?.startsAt ? { room: row.room, start: row.startsAt, minutes: row.minutes } : null;
+
 /** What is in a room, as the rules compare it. */
 export const occupantOf = (row: ProgrammeRow): Occupant => ({
   key: keyOf(row),
   title: row.submission.title,
-  slot: row.slot?.startsAt
-    ? { room: row.slot.room, start: row.slot.startsAt, minutes: row.slot.minutes }
-    : null,
+  slot: placeOf(row.slot),
 });
 
 /** The slots of all proposals that are in the programme, or tentatively so. */

@@ -165,7 +165,13 @@ export async function withSeenBiographies(
 
 /** Names a proposal at a conference within its call. */
 export const keyOf = ({ submission, conference }: Pick<ProgrammeRow, "submission" | "conference">): string =>
-  `${submission.id}/${conference}`;
+  keyOfSlot({ submissionId: submission.id, conference });
+
+/** The same by its slot. */
+export const keyOfSlot = ({
+  submissionId,
+  conference,
+}: Pick<SlotRow, "submissionId" | "conference">): string => `${submissionId}/${conference}`;
 
 /** All slots of these proposals, of whichever conference. */
 export const slotsOfSubmissions = (db: Queries, ids: readonly number[]): Promise<SlotRow[]> =>

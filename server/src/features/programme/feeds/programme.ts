@@ -20,7 +20,7 @@ import {
 } from "#features/proposals/proposal/speakers-store";
 import type { Queries } from "#platform/db/database";
 import { nameBasedUuid } from "#platform/name-based-uuid";
-import { slotOf } from "../actions";
+import { placeOf } from "../planned";
 import { keyOf, listSchedulable, type ProgrammeRow, programmeAmong, withSeenBiographies } from "../store";
 import { type TalkFacts, talkFacts } from "./recording";
 
@@ -95,7 +95,7 @@ export type Staging = {
 
 /** The slot of a proposal as organisers have planned it. */
 function plannedTime({ slot }: ProgrammeRow): Timed | null {
-  const place = slotOf(slot);
+  const place = placeOf(slot);
   return place && slot && { ...place, version: slot.version, changedAt: slot.updatedAt };
 }
 
@@ -196,8 +196,8 @@ function eventOf(
   ];
 }
 
-/** 31 bits, and never 0: programs store it as a signed integer. */
-const numberOf = (guid: string): number => Number.parseInt(guid.slice(0, 8), 16) & 0x7fffffff || 1;
+/** The number of what has this guid. 31 bits, and never 0: programs store it as a signed integer. */
+export const numberOf = (guid: string): number => Number.parseInt(guid.slice(0, 8), 16) & 0x7fffffff || 1;
 
 /**
  * Speakers are identified by their accounts, with the name and biography of their profile; those without an account by their

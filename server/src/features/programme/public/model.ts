@@ -6,15 +6,16 @@ import { isNamed } from "@lectern/domain/programme/plan/rules";
 import type { Room } from "@lectern/domain/programme/plan/words";
 import { announced, nextAnnouncement } from "@lectern/domain/programme/publishing/rules";
 import type { StoredBlock } from "@lectern/domain/programme/publishing/stored";
+import { endOf } from "@lectern/domain/programme/rules";
 import { currentEdition } from "#features/call/actions";
 import { agreedTo } from "#features/proposals/consents/store";
 import { photosOf, type TaskFileRow } from "#features/proposals/files/task-files-store";
 import { nameBasedUuid } from "#platform/name-based-uuid";
 import type { Platform } from "#platform/platform";
-import { type OnStage, type StageEvent, stage, type WholeProgramme } from "../feeds/programme";
+import { numberOf, type OnStage, type StageEvent, stage, type WholeProgramme } from "../feeds/programme";
 import { type NamespaceOf, talkPage } from "../publishing/notify";
 import { lastVersion, slotsOf } from "../publishing/store";
-import { announcedAmong, keyOf, listSchedulable } from "../store";
+import { announcedAmong, keyOf, keyOfSlot, listSchedulable } from "../store";
 
 /** A break or a plenary slot. */
 export type ShownBlock = Omit<StoredBlock, "start"> & { start: Date; end: Date };
@@ -67,7 +68,7 @@ export async function readPublic(
   // What organisers hide again counts at once, what they show only with the next version.
   const today = new Map(rows.map((row) => [keyOf(row), row.slot?.secretUntil ?? null]));
   const published = (await slotsOf(db, version.number))
-    .map((slot) => ({ ...slot, key: `${slot.submissionId}/${slot.conference}` }))
+    .map((slot) => ({ ...slot, key: keyOfSlot(slot) }))
     .filter(({ key }) => today.has(key))
     .map((slot) => ({ ...slot, secretUntil: later(slot.secretUntil, today.get(slot.key) ?? null) }));
   const places = new Map(announced(published, now).map((slot) => [slot.key, slot]));
@@ -126,11 +127,11 @@ const publishedPhotos = (photos: ReadonlyMap<string, TaskFileRow>, people: Reado
 
 const distinct = (texts: readonly string[]): string[] => [...new Set(texts)];
 
-const later = (a: Date | null, b: Date | null): Date | null => (a && b ? (a > b ? a : b) : (a ?? b));
+const later = (a: Date | null, b: Date | null): Date | null => (!a || (b && b > a) ? b : a);
 
 const shownBlock = (block: StoredBlock): ShownBlock => {
   const start = new Date(block.start);
-  return { ...block, start, end: new Date(start.getTime() + block.minutes * 60_000) };
+  return { ...block, start, end: endOf({ start, minutes: block.minutes }) };
 };
 
 /** The rooms in their order; one whose name has no letters for an address is named by its id. */
@@ -157,7 +158,7 @@ function asEvent(
   const guid = nameBasedUuid(namespace, `${acronym}/block/${id}`);
   return {
     key: `block/${id}`,
-    id: Number.parseInt(guid.slice(0, 8), 16) & 0x7fffffff || 1,
+    id: numberOf(guid),
     guid,
     slug: [acronym, "plenary", String(id), slugOf(title)].filter((part) => part !== "").join("-"),
     title,

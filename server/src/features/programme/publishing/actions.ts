@@ -13,7 +13,7 @@ import type { Queries } from "#platform/db/database";
 import { BadInput } from "#platform/http/refusal";
 import type { Platform } from "#platform/platform";
 import { eventName } from "../feeds/programme";
-import { announcedAmong, keyOf, listSchedulable, lockSchedule, type Schedulable } from "../store";
+import { announcedAmong, keyOf, keyOfSlot, listSchedulable, lockSchedule, type Schedulable } from "../store";
 import { type NamespaceOf, notifySpeakers, readersOf, talkPage } from "./notify";
 import { itemsOf, presentChanges, readDraft, roomsDiffer, titlesIn } from "./reading";
 import { insertVersion, lastVersion, slotsSince, slotsSpokenIn, versions } from "./store";
@@ -73,12 +73,8 @@ export async function publish(
       !last ||
       differences(was, is).length > 0 ||
       roomsDiffer(draft, (room) => isNamed(room, talks, everyBlock));
-    const shown = shows ? { shownNumber: number, shownAt: at } : last;
-    await insertVersion(
-      tx,
-      { number, publishedAt: at, rooms, blocks, shownNumber: shown.shownNumber, shownAt: shown.shownAt },
-      slots,
-    );
+    const { shownNumber, shownAt } = shows ? { shownNumber: number, shownAt: at } : last;
+    await insertVersion(tx, { number, publishedAt: at, rooms, blocks, shownNumber, shownAt }, slots);
     const notified = await notifySpeakers(platform, tx, edition, draft, { at, number, namespaceOf });
     const count = (wanted: string) => changes.filter(({ change }) => change === wanted).length;
     const details = {
@@ -124,7 +120,7 @@ export async function ownSlots(
   const last = await lastVersion(db);
   const mine = last && (await slotsSpokenIn(db, last.number, userId));
   if (!mine || mine.length === 0) return [];
-  const slots = new Map(mine.map((slot) => [`${slot.submissionId}/${slot.conference}`, slot]));
+  const slots = new Map(mine.map((slot) => [keyOfSlot(slot), slot]));
   const namespace = await namespaceOf(db);
   return announcedAmong(await schedulable(), edition).flatMap((row): OwnSlot[] => {
     const slot = slots.get(keyOf(row));

@@ -11,20 +11,16 @@ import { entityTag } from "#platform/http/entity-tag";
 import { planWith } from "../plan";
 import { type BlockRow, listBlocks, storedPlan } from "../plan-store";
 import { plannedAmong, scheduledAmong } from "../planned";
-import { announcedAmong, type ProgrammeRow, programmeAmong } from "../store";
+import { announcedAmong, keyOfSlot, type ProgrammeRow, programmeAmong } from "../store";
 import { lastVersion, type PublishedRow, slotsOf, titlesOf, type VersionRow } from "./store";
 
 /** Something at a place: a talk, or a block with its own title. */
 export type Item = Placed & { pk: number | null; conference: string; title: string | null };
 
-const ofTalk = ({
-  submissionId: pk,
-  conference,
-  ...slot
-}: Omit<PublishedRow, "callId" | "number">): Item => ({
-  key: `${pk}/${conference}`,
-  pk,
-  conference,
+const ofTalk = (slot: Omit<PublishedRow, "callId" | "number">): Item => ({
+  key: keyOfSlot(slot),
+  pk: slot.submissionId,
+  conference: slot.conference,
   title: null,
   room: slot.room,
   start: slot.startsAt,
