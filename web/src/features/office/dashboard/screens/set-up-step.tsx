@@ -26,16 +26,17 @@ export function Component() {
   if (!step) return <Navigate to={paths.organiser} replace />;
   const { title, about } = STEPS[step];
   const next = SET_UP_STEPS[SET_UP_STEPS.indexOf(step) + 1];
-  const done = left !== undefined && !left.includes(step);
+  const isDone = (each: SetUpStep) => left !== undefined && !left.includes(each);
+  const done = isDone(step);
   return (
     <OrganiserFrame page="dashboard" title={title}>
       <nav aria-label="Steps of the set-up">
         <ol className={css.steps}>
           {SET_UP_STEPS.map((each) => (
             <li key={each}>
-              <NavLink to={paths.setUpStep(each)} data-done={left !== undefined && !left.includes(each)}>
+              <NavLink to={paths.setUpStep(each)} data-done={isDone(each)}>
                 {STEPS[each].title}
-                {left !== undefined && !left.includes(each) && <VisuallyHidden>, done</VisuallyHidden>}
+                {isDone(each) && <VisuallyHidden>, done</VisuallyHidden>}
               </NavLink>
             </li>
           ))}

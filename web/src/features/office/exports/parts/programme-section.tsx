@@ -1,3 +1,4 @@
+import { counted } from "@lectern/domain/kernel/counted";
 import type { ScheduleRow } from "@lectern/domain/programme/contract";
 import { staysInProgramme } from "@lectern/domain/programme/rules";
 import type { Programme } from "@lectern/domain/programme/words";
@@ -44,8 +45,7 @@ export function ProgrammeSection() {
         <ConferenceSelect label="Conference" conference={conference} onChange={setConference} />
         <ReadFailure of={schedule} what="The number of entries" />
         <Text role="status">
-          {own &&
-            `${placed} of ${own.length} ${which} ${own.length === 1 ? "proposal" : "proposals"} included.`}
+          {own && `${placed} of ${counted(own.length, `${which} proposal`)} included.`}
           {left > 0 && (
             <>
               {" "}

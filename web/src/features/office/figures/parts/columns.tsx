@@ -16,7 +16,7 @@ type Props = {
 };
 
 /** A column for each value, with its number on top if there is space, and always on the highest. */
-export function Columns({ bins, name, meant = () => true }: Props) {
+export function Columns({ bins, name, meant }: Props) {
   const most = Math.max(1, ...bins.map(({ count }) => count));
   const scale = (HEIGHT - TOP - FOOT) / most;
   const base = HEIGHT - FOOT;

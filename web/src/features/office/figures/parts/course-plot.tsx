@@ -35,7 +35,7 @@ export function CoursePlot({ points, aside, marks, known, goal }: Props) {
   const end = drawn.at(-1);
   const ticks = ticksUpTo(Math.max(end?.total ?? 0, goal?.value ?? 0));
   const most = ticks.at(-1) ?? 1;
-  const busiest = Math.max(1, ...points.map(({ day, value }) => value + (aside?.get(day) ?? 0)));
+  const busiest = Math.max(1, ...points.map(({ day, value }) => value + (aside.get(day) ?? 0)));
   const base = head + TOTAL;
   const floor = base + GAP + DAILY;
   const heightOf = (total: number) => base - (total / most) * TOTAL;
@@ -80,7 +80,7 @@ export function CoursePlot({ points, aside, marks, known, goal }: Props) {
               each day, at most {busiest}
             </text>
             {points.map(({ day, value }, n) => {
-              const more = aside?.get(day) ?? 0;
+              const more = aside.get(day) ?? 0;
               const height = (value / busiest) * DAILY;
               const moreHeight = (more / busiest) * DAILY;
               const bar = {

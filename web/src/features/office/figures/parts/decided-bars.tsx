@@ -16,6 +16,7 @@ type Standing = (typeof STANDINGS)[number]["name"];
 const ROW = 54;
 const BAR = { top: 22, height: 22 };
 
+/** The number of proposals of a topic. */
 export const allOf = (topic: Decided): number =>
   topic.accepted + topic.waitlisted + topic.rejected + topic.open;
 

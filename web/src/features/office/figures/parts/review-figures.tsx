@@ -14,6 +14,7 @@ import { SCORE } from "@lectern/domain/reviewing/criteria/words";
 import { longDay } from "./axis";
 import { Columns } from "./columns";
 import { CoursePlot } from "./course-plot";
+import { allOf } from "./decided-bars";
 import { FigureCard } from "./figure-card";
 
 type Props = { figures: CallFigures };
@@ -27,10 +28,7 @@ export function CoverageFigure({ figures: { review, topics } }: Props) {
     count: coverage.find((each) => each.value === value)?.count ?? 0,
   }));
   const seen = coverage.reduce((sum, { count }) => sum + count, 0);
-  const all = topics.reduce(
-    (sum, each) => sum + each.accepted + each.waitlisted + each.rejected + each.open,
-    0,
-  );
+  const all = topics.reduce((sum, topic) => sum + allOf(topic), 0);
   return (
     <FigureCard
       about="Reviews of each proposal"

@@ -69,7 +69,7 @@ export function SpeakerFigure({ speakers }: Pick<CallFigures, "speakers">) {
 const ROW = 42;
 const BAR = { top: 22, height: 10 };
 
-type Props = { bars: readonly { label: string; value: number }[]; of: number };
+type Props = { bars: readonly Labelled[]; of: number };
 
 /** A horizontal bar for each, with its name and number above. */
 function BarList({ bars, of }: Props) {
