@@ -1,9 +1,10 @@
 import { counted } from "@lectern/domain/kernel/counted";
-import type { ImportPreview } from "@lectern/domain/office/imports/contract";
+import type { ImportPreview, importProposals } from "@lectern/domain/office/imports/contract";
 import { SOURCE_LABELS } from "@lectern/domain/office/imports/words";
 import { Button, Checkbox, NativeSelect, Stack, Text } from "@mantine/core";
 import { useState } from "react";
 import { useEdition } from "#features/call/api";
+import type { Answer } from "#platform/call";
 import { attempt } from "#ui/attempt";
 import { PageSection } from "#ui/page-section";
 import { toastDone } from "#ui/toasts";
@@ -11,7 +12,7 @@ import { type Asked, useImport } from "../api";
 import { ImportRows } from "./import-rows";
 import css from "./imports.module.css";
 
-type Done = { proposals: number; changed: number; people: number; mails: number };
+export type Done = Answer<typeof importProposals>;
 type Props = {
   preview: ImportPreview;
   asked: Asked;

@@ -13,10 +13,8 @@ import { useForm } from "#ui/use-form";
 import { type Asked, usePreviewImport } from "../api";
 import { tableOf } from "../parts/csv-table";
 import { ExportFile } from "../parts/export-file";
-import { ImportPlan } from "../parts/import-plan";
+import { type Done, ImportPlan } from "../parts/import-plan";
 import css from "../parts/imports.module.css";
-
-type Done = { proposals: number; changed: number; people: number; mails: number };
 
 /** Imports proposals from another call for papers: two files, a preview, and the import. */
 export function Component() {
