@@ -8,7 +8,7 @@ import { useState } from "react";
 import { Link, useLocation, useNavigate, useParams } from "react-router";
 import { useEdition } from "#features/call/api";
 import { Outcome } from "#features/identity/accounts/parts/outcome";
-import { call } from "#platform/call";
+import { type Answer, call } from "#platform/call";
 import { dateInOwnZone } from "#platform/dates";
 import { homeOf, paths } from "#platform/paths";
 import { ON_ENTRY, userQuery } from "#platform/queries";
@@ -55,17 +55,17 @@ export function Component() {
           Expires {dateInOwnZone(invited.expires_on)}.
         </Text>
       </Stack>
-      {user && user.email.toLowerCase() !== invited.email.toLowerCase() ? (
-        <OtherAccount user={user} />
-      ) : user ? (
-        <AcceptInvitation invitation={{ ...invited, key }} user={user} />
-      ) : invited.has_account ? (
-        <LogInToAccept />
-      ) : (
-        <JoinByInvitation invitation={{ ...invited, key }} />
-      )}
+      <WayIn invitation={{ ...invited, key }} user={user} />
     </Stack>
   );
+}
+
+type WayInProps = { invitation: Answer<typeof getInvitation> & { key: string }; user: User | null };
+
+function WayIn({ invitation, user }: WayInProps) {
+  if (!user) return invitation.has_account ? <LogInToAccept /> : <JoinByInvitation invitation={invitation} />;
+  if (user.email.toLowerCase() !== invitation.email.toLowerCase()) return <OtherAccount user={user} />;
+  return <AcceptInvitation invitation={invitation} user={user} />;
 }
 
 /** Two users share this browser, or one has two accounts. */

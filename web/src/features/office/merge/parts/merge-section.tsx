@@ -26,19 +26,17 @@ export function MergeSection() {
   return (
     <PageSection title={TEXTS.title} about={TEXTS.about} headline={headline}>
       <QueryData of={merge} section>
-        {({ waiting }) =>
-          waiting ? (
-            <Waiting merge={waiting} onGone={done} />
-          ) : asking ? (
-            <MergeForm onRequested={done} />
-          ) : (
+        {({ waiting }) => {
+          if (waiting) return <Waiting merge={waiting} onGone={done} />;
+          if (asking) return <MergeForm onRequested={done} />;
+          return (
             <div>
               <Button variant="outline" onClick={() => setAsking(true)}>
                 {TEXTS.open}
               </Button>
             </div>
-          )
-        }
+          );
+        }}
       </QueryData>
     </PageSection>
   );
