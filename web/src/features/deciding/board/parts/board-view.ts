@@ -98,18 +98,10 @@ function read(address: URLSearchParams, choices: EditionChoices): BoardView {
   const open = Number(query.get("open"));
   return {
     search: query.get("q") ?? "",
-    filters: {
-      status: filter("status"),
-      decision: filter("decision"),
-      notified: filter("notified"),
-      answer: filter("answer"),
-      topic: filter("topic"),
-      type: filter("type"),
-      reviews: filter("reviews"),
-      discussion: filter("discussion"),
-      file: filter("file"),
-      naming: filter("naming"),
-    },
+    filters: Object.fromEntries(FILTER_NAMES.map((name) => [name, filter(name)])) as Record<
+      FilterName,
+      string[]
+    >,
     tags: listIn(query.get("tags")),
     tagMode: TAG_MODES.find((mode) => mode === query.get("tagged")) ?? "any",
     sort: sortNamed(COLUMNS, query.get("sort") ?? ""),
