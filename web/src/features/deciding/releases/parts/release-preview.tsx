@@ -34,9 +34,8 @@ export function ReleasePreview({ preview, onClose }: { preview: Preview; onClose
       <Stack gap="lg">
         <Text>
           <strong>{inWords(counts)}.</strong>{" "}
-          {needs_second
-            ? `A second organiser must confirm. The mails are then held for ${minutes(delay)}, during which any organiser can cancel the release.`
-            : `The mails are held for ${minutes(delay)}, during which any organiser can cancel the release.`}
+          {needs_second ? "A second organiser must confirm. The mails are then" : "The mails are"}
+          {` held for ${minutes(delay)}, during which any organiser can cancel the release.`}
         </Text>
         <MailCount {...recipients} />
         {(oddities.length > 0 || left_out.length > 0) && (

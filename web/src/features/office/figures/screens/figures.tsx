@@ -1,5 +1,6 @@
+import type { Choice } from "@lectern/domain/call/choices";
 import { decidingConferences } from "@lectern/domain/call/conferences";
-import { withUnknown } from "@lectern/domain/call/labels";
+import { labelOf, withUnknown } from "@lectern/domain/call/labels";
 import type { CallFigures, Decided } from "@lectern/domain/office/figures/contract";
 import { describeDecisions } from "@lectern/domain/office/figures/findings";
 import { Button, Group, NativeSelect, Text } from "@mantine/core";
@@ -23,11 +24,10 @@ import { CountFigure, residence, SpeakerFigure } from "../parts/who-figures";
 
 type Label = (code: string) => string;
 
-/** The label of a code; an unknown code is shown as it is. */
 const labelIn =
-  (choices: readonly { code: string; label: string }[]): Label =>
+  (choices: readonly Choice[]): Label =>
   (code) =>
-    choices.find((choice) => choice.code === code)?.label ?? code;
+    labelOf(choices, code);
 
 /** Starts the page's first reads (app/screen.ts). */
 export function loader({ request }: LoaderFunctionArgs): void {
@@ -170,7 +170,7 @@ const FIGURES_ADDRESS: AddressForm<FiguresView> = {
 };
 
 /** Decisions by topic, which are internal until released. */
-function DecisionFigure({ topics, label }: { topics: readonly Decided[]; label: (code: string) => string }) {
+function DecisionFigure({ topics, label }: { topics: readonly Decided[]; label: Label }) {
   const sorted = topics
     .map((topic) => ({ ...topic, label: label(topic.code) }))
     .sort((a, b) => allOf(b) - allOf(a) || a.label.localeCompare(b.label));

@@ -155,10 +155,9 @@ export function WriteLetter() {
 /** How many a letter goes to, and their addresses. */
 function PreviewedRecipients({ to }: { to: readonly string[] }) {
   if (to.length === 0) return <Text role="status">No recipients: no mail will be sent.</Text>;
-  const recipients = counted(to.length, "recipient");
   return (
     <details className={css.recipients}>
-      <summary>{recipients}</summary>
+      <summary>{counted(to.length, "recipient")}</summary>
       <ul>
         {to.map((email) => (
           <li key={email}>{email}</li>

@@ -27,7 +27,7 @@ export type Order = keyof typeof ORDERS;
 export const ORDER_NAMES = Object.keys(ORDERS) as Order[];
 
 /** ISO 8601 instants sort as text. */
-const later = (a: string, b: string) => (a < b ? 1 : a > b ? -1 : 0);
+const later = (a: string, b: string) => Number(a < b) - Number(a > b);
 
 export type PeopleView = {
   search: string;
