@@ -6,10 +6,12 @@ import { setServerTime } from "#platform/clock";
 import { fetchInTime } from "#platform/fetch-in-time";
 import { editionQuery, queryClient } from "#platform/queries";
 import { isFinal } from "#platform/refused";
+import { isProtected } from "./session-watch";
 
-/** Pages that show the call itself. The others concern an account or an invitation. */
-const OF_CALL = [PAGES.landing, PAGES.callForVillage, PAGES.conduct, "/homepage/*"];
-const isOfCall = (page: string) => OF_CALL.some((pattern) => matchPath(pattern, page) !== null);
+/** Public pages that show the call itself. The others concern an account or an invitation. */
+const OF_CALL = [PAGES.landing, PAGES.callForVillage, PAGES.conduct];
+const isOfCall = (page: string) =>
+  isProtected(page) || OF_CALL.some((pattern) => matchPath(pattern, page) !== null);
 
 /** Those of the default call, where they were read instead. */
 let standIn: Edition | undefined;

@@ -11,7 +11,8 @@ type Router = {
   state: { location: { pathname: string; search: string } };
 };
 
-const isProtected = (page: string) => matchPath("/homepage/*", page) !== null;
+/** Whether a page needs a session. */
+export const isProtected = (page: string): boolean => matchPath("/homepage/*", page) !== null;
 
 /**
  * Takes the page away when the session has ended: to the log-in page when it ran out, and back from there
