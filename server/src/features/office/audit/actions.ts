@@ -4,14 +4,14 @@ import type { Queries } from "#platform/db/database";
 import { type OnUnreadable, presentLine } from "./present";
 import { namesOf, type Question, readEntries } from "./store";
 
-type Reading = { limit?: number; onUnreadable?: OnUnreadable };
-export type AuditPage = { lines: AuditEntry[]; next: number | null };
+type Reading = { limit?: number; onUnreadable: OnUnreadable };
+type AuditPage = { lines: AuditEntry[]; next: number | null };
 
 /** A page of the log as sentences; `next` is the cursor of the next page, null at the end. */
 export async function readLog(
   db: Queries,
   question: Question,
-  { limit = AUDIT_PAGE_SIZE, onUnreadable = () => undefined }: Reading = {},
+  { limit = AUDIT_PAGE_SIZE, onUnreadable }: Reading,
 ): Promise<AuditPage> {
   const entries = await readEntries(db, question, limit + 1);
   const shown = entries.slice(0, limit);
@@ -30,9 +30,9 @@ const EXPORT_PAGE = 400;
 export async function* logPages(
   db: Queries,
   question: Question,
-  onUnreadable?: OnUnreadable,
+  onUnreadable: OnUnreadable = () => undefined,
 ): AsyncGenerator<AuditEntry[]> {
-  const reading = { limit: EXPORT_PAGE, ...(onUnreadable && { onUnreadable }) };
+  const reading = { limit: EXPORT_PAGE, onUnreadable };
   let before: number | null | undefined;
   do {
     const page = await readLog(db, before == null ? question : { ...question, before }, reading);
