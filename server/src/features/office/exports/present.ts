@@ -99,7 +99,7 @@ const titleOf = ({ label, retired }: Criterion): string =>
   `criterion: ${label}${retired ? " (retired)" : ""}`;
 
 export function reviewLine(row: ExportedReview, form: ReviewForm): Cell[] {
-  const given = givenIn({ ...row.review, further: row.further });
+  const given = givenBy(row);
   const scoreBy = ({ code }: Criterion) => given.find((each) => each.code === code)?.score ?? "";
   return [
     row.review.submissionId,
@@ -114,9 +114,11 @@ export function reviewLine(row: ExportedReview, form: ReviewForm): Cell[] {
   ];
 }
 
+const givenBy = ({ review, further }: ExportedReview) => givenIn({ ...review, further });
+
 /** A review's score, to hundredths; null where nothing was given that counts. */
-function scoreOf({ review, further }: ExportedReview, form: ReviewForm): number | null {
-  const score = weightedScore(givenIn({ ...review, further }), form.criteria);
+function scoreOf(row: ExportedReview, form: ReviewForm): number | null {
+  const score = weightedScore(givenBy(row), form.criteria);
   return score === null ? null : toHundredths(score);
 }
 
@@ -155,18 +157,12 @@ const personDocument = (profile: ExportedProposal["speaker"]) => ({
   ...Object.fromEntries(BESIDE_THE_NAME.map((key) => [key, profile[key]])),
 });
 
-const namedScores = ({ review, further }: ExportedReview, { criteria }: ReviewForm) =>
-  givenIn({ ...review, further }).map(({ code, score }) => ({
-    code,
-    label: criteria.find((criterion) => criterion.code === code)?.label ?? code,
-    score,
-  }));
+const namedScores = (row: ExportedReview, { criteria }: ReviewForm) =>
+  givenBy(row).map(({ code, score }) => ({ code, label: labelOf(criteria, code), score }));
 
 /** Rounded to hundredths; empty without reviews that have a score. */
 function meanOf(reviews: readonly ExportedReview[], { criteria }: ReviewForm): Cell {
-  const scores = reviews.flatMap(
-    ({ review, further }) => weightedScore(givenIn({ ...review, further }), criteria) ?? [],
-  );
+  const scores = reviews.flatMap((row) => weightedScore(givenBy(row), criteria) ?? []);
   if (scores.length === 0) return "";
   return toHundredths(scores.reduce((all, score) => all + score, 0) / scores.length);
 }

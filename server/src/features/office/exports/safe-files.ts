@@ -34,6 +34,7 @@ function indexLine(
   lost: string | null,
 ): Cell[] {
   const { submission: s, file, speaker } = filed;
+  const state = file.scanResult ? STATES[file.scanResult] : "not processed yet";
   return [
     s.id,
     s.title,
@@ -41,7 +42,7 @@ function indexLine(
     labelOf(topics, s.topicType),
     s.decision ? DECISION_LABELS[s.decision] : "",
     lost ? "" : (place ?? ""),
-    lost ? "missing" : file.scanResult ? STATES[file.scanResult] : "not processed yet",
+    lost ? "missing" : state,
     lost ?? file.reasons.map((reason) => reasonSentence(reason, "reviewer")).join(" "),
   ];
 }
