@@ -13,7 +13,6 @@ import * as files from "#features/proposals/files/tables";
 import * as lateCodes from "#features/proposals/late-codes/tables";
 import * as needs from "#features/proposals/needs/tables";
 import * as proposals from "#features/proposals/proposal/tables";
-import * as versions from "#features/proposals/proposal/tables";
 import * as questions from "#features/proposals/questions/tables";
 import * as speakerForms from "#features/proposals/speaker-forms/tables";
 import * as discussion from "#features/reviewing/discussion/tables";
@@ -40,7 +39,6 @@ const MODULES: readonly Record<string, unknown>[] = [
   lateCodes,
   needs,
   proposals,
-  versions,
   speakerForms,
   discussion,
   sight,
