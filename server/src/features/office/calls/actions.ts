@@ -1,5 +1,4 @@
 import type { EditionSettings } from "@lectern/domain/call/words";
-import type { Actor } from "@lectern/domain/kernel/actor";
 import { nextEdition } from "@lectern/domain/office/calls/next-call";
 import { maySwitch, type Switch } from "@lectern/domain/office/calls/rules";
 import { SLUG_FORMER, SLUG_TAKEN } from "@lectern/domain/office/calls/words";
@@ -46,12 +45,7 @@ export async function startCall(
     await store.copyReviewForm(tx, calls);
     await store.copyRooms(tx, calls);
     if (actorId !== null)
-      await store.insertMember(tx, {
-        callId: row.id,
-        accountId: actorId,
-        group: "organiser",
-        since: at,
-      });
+      await store.insertMember(tx, { callId: row.id, accountId: actorId, group: "organiser", since: at });
     if (panel) await store.copyPanel(tx, calls, at);
     await recordForOwners(tx, { at, actorId, action: "start-call", details: { call: slug } });
     return row;
@@ -116,6 +110,6 @@ async function recordForOwners(tx: Queries, entry: AuditEntry): Promise<void> {
   await recordOf(callId, tx, entry);
 }
 
-async function refuseOthers(platform: Platform, actorId: Actor["userId"] | null): Promise<void> {
+async function refuseOthers(platform: Platform, actorId: string | null): Promise<void> {
   if (actorId !== null && !(await isOwner(platform, actorId))) throw new Refusal("owners-only");
 }

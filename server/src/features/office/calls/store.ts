@@ -1,7 +1,6 @@
 import type { CallState } from "@lectern/domain/call/calls";
 import { isInstallationSetting } from "@lectern/domain/call/installation-settings";
-import type { EditionSettings } from "@lectern/domain/call/words";
-import { EDITION_DEFAULTS } from "@lectern/domain/call/words";
+import { EDITION_DEFAULTS, type EditionSettings } from "@lectern/domain/call/words";
 import type { Group } from "@lectern/domain/kernel/actor";
 import { lookup } from "@lectern/domain/kernel/lookup";
 import { FORM_SCHEMAS } from "@lectern/domain/proposals/speaker-forms";

@@ -60,7 +60,7 @@ async function inviteOne(
   platform: Platform,
   edition: EditionSettings,
   actor: Actor,
-  { email, group, message = null }: { email: string; group: InvitedGroup; message?: string | null },
+  { email, group, message }: { email: string; group: InvitedGroup; message: string | null },
 ): Promise<string | null> {
   const at = platform.clock.now();
   const why = await platform.db.transaction(async (tx): Promise<RefusalCode | null> => {
