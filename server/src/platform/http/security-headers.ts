@@ -103,7 +103,7 @@ export function contentPolicy(
   nonce: string,
   platform: Platform,
   store: string,
-  hashes: readonly string[] = [],
+  hashes: readonly string[],
 ): string {
   const captcha = lookup(CAPTCHA_ORIGINS, platform.captcha.provider) ?? "";
   return [
