@@ -1,8 +1,7 @@
 import { sql } from "drizzle-orm";
 import { drizzle, type NodePgDatabase } from "drizzle-orm/node-postgres";
 import { LRUCache } from "lru-cache";
-import type { ClientBase } from "pg";
-import pg from "pg";
+import pg, { type ClientBase } from "pg";
 
 /** What a store's functions take: the database, or the transaction they take part in. */
 export type Queries = Omit<NodePgDatabase, "transaction">;

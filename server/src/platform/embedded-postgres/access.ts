@@ -8,8 +8,7 @@ import { text } from "node:stream/consumers";
 import { isRoot, postgresUid, runAsPostgres } from "./account";
 import type { Binaries } from "./binaries";
 import { DATABASE_USER } from "./cluster";
-import type { ClusterFolders } from "./folders";
-import { openHomeAccess, pathThrough } from "./folders";
+import { type ClusterFolders, openHomeAccess, pathThrough } from "./folders";
 
 /**
  * The content of pg_hba.conf. The fingerprint shows, without a connection, whether the cluster's password is the one in

@@ -7,8 +7,7 @@ import { Readable } from "node:stream";
 import { text } from "node:stream/consumers";
 import { requireNamedAccount, runAsPostgres } from "./account";
 import type { Binaries } from "./binaries";
-import type { ClusterFolders } from "./folders";
-import { type HomeAccess, openHomeAccess, pathThrough } from "./folders";
+import { type ClusterFolders, type HomeAccess, openHomeAccess, pathThrough } from "./folders";
 import { processState } from "./pid-file";
 
 const HALF_MADE = /^data\.new-(\d+)-/;

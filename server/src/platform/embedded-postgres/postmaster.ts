@@ -3,8 +3,7 @@ import { closeSync, constants, fstatSync, ftruncateSync, openSync, readFileSync 
 import { setTimeout as sleep } from "node:timers/promises";
 import { runAsPostgres } from "./account";
 import type { Binaries } from "./binaries";
-import type { ClusterFolders } from "./folders";
-import { openHomeAccess, pathThrough } from "./folders";
+import { type ClusterFolders, openHomeAccess, pathThrough } from "./folders";
 import { isRunningPostgres } from "./pid-file";
 
 const LOG_LIMIT = 1 << 20;

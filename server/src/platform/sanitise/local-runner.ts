@@ -4,8 +4,7 @@ import { join } from "node:path";
 import { FILE_LIMITS } from "@lectern/domain/proposals/files/limits";
 import { officeCommand } from "./office-command";
 import { eastAsianFont, findOffice, type OfficeProbe, probeSandbox } from "./probe";
-import type { Command } from "./run-process";
-import { runProcess } from "./run-process";
+import { type Command, runProcess } from "./run-process";
 import { inSandbox } from "./sandbox";
 import { type SandboxMonitor, type SandboxProbe, sandboxMonitor } from "./sandbox-monitor";
 import {

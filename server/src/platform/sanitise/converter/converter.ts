@@ -2,8 +2,7 @@ import { chmodSync, rmSync } from "node:fs";
 import { connect, createServer, type Socket } from "node:net";
 import pLimit from "p-limit";
 import { BadFrame } from "../frames";
-import type { TaskRunner } from "../task-runner";
-import { slowFileConcurrency } from "../task-runner";
+import { slowFileConcurrency, type TaskRunner } from "../task-runner";
 import { type Serving, serveConnection } from "./serve-connection";
 
 export type ConverterOptions = {
