@@ -31,12 +31,17 @@ export function ImportPlan({ preview, asked, looking, onAsk, onDone }: Props) {
   const wanted = rows.filter(({ outcome }) => outcome === "new" || outcome === "known").length;
   const changed = rows.filter(({ outcome }) => outcome === "changed").length;
   const kept = rows.filter((row) => row.kept.length > 0).length;
-  // The result is awaited, since callbacks of the mutation end with the page.
+  // The result is awaited, since callbacks of the mutation end with the page, which says it otherwise.
   const carryOut = () =>
     attempt("Import failed", seen, async () => {
-      const onPage = { onSuccess: onDone, onError: () => onAsk({}) };
+      let isShown = false;
+      const onSuccess = (done: Done) => {
+        isShown = true;
+        onDone(done);
+      };
+      const onPage = { onSuccess, onError: () => onAsk({}) };
       const done = await bring.mutateAsync({ ...asked, seen, invite }, onPage);
-      toastDone(doneWords(done));
+      if (!isShown) toastDone(doneWords(done));
     });
 
   return (
@@ -109,7 +114,7 @@ function deed(wanted: number, changed: number): string {
   return wanted === 0 ? `Update ${counted(changed, "proposal")}` : `Import ${wanted}, update ${changed}`;
 }
 
-/** The notice of the result. */
+/** The notice of the result, for those who have left the page. */
 function doneWords({ proposals, changed }: Done): string {
   if (changed === 0) return `${counted(proposals, "proposal")} imported`;
   return proposals === 0

@@ -61,6 +61,7 @@ test("previews an import, updates the preview for another choice, and imports ex
   await user.click(await screen.findByRole("button", { name: "Import 1 proposal" }));
   expect(await screen.findByText(/Imported: 1 proposal, 1 new account, 0 mails written/)).toBeTruthy();
   expect(document.activeElement?.textContent, "as the button is gone").toBe("Open proposals");
+  expect(screen.queryByText("1 proposal imported"), "as the page says it").toBeNull();
   const asked = { file: { results: [1] }, topics: { Kitchen: "P" }, types: {}, decisions: false };
   expect(server.named(LOOK).map(({ body }) => body)).toEqual([{ ...asked, topics: {} }, asked]);
   expect(server.named("POST /api/imports/").map(({ body }) => body)).toEqual([
