@@ -13,6 +13,36 @@ const MOVES = {
   loseAReview: "removed a required review",
 };
 
+/** What people do to their own account: at any call's address, also where they take no part. */
+const OWN_ACCOUNT = {
+  "change employer": "changed their employer",
+  "create account": "created the account",
+  rename: "changed the name",
+  "email verified": "verified the email address",
+  "password changed": "changed the password",
+  "ask for address": "requested another email address",
+  "stop address": "cancelled the change of the email address",
+  "change address": "changed the email address",
+  "ask for merge": "requested to merge two of their accounts",
+  "stop merge": "cancelled the merge of two accounts",
+  "merge accounts": "merged two of their accounts",
+  "undo address": "undid the change of the email address",
+  "totp added": "added an authenticator app",
+  "totp removed": "removed the authenticator app",
+  "passkey added": "added a passkey",
+  "passkey removed": "removed a passkey",
+  "passkey refused: it may be a copy": "refused a passkey that may be a copy",
+  "recovery codes made": "created new recovery codes",
+  "recovery code used": "used a recovery code",
+  "second factor failed": "failed at the second factor",
+  "second factor reset": "removed the second factor",
+  "link social log-in": "linked a social log-in",
+  "sessions ended": "ended sessions",
+  "export own data": "exported their own data",
+  "ask for erasure": "requested erasure of the account",
+  "keep account": "cancelled the erasure of the account",
+};
+
 /**
  * Every recorded action with a text that follows a name: "Ada read the file". The names are stored, so never rename or
  * remove one. Unknown actions, such as of a later version, are shown by their name.
@@ -138,40 +168,15 @@ export const ACTIONS = {
   "keep reviewer out": "marked a reviewer's conflict of interest",
   "lift conflict": "removed a reviewer's conflict of interest",
   "dismiss suggestion": "dismissed a suggested conflict of interest",
-  "change employer": "changed their employer",
-  "create account": "created the account",
-  rename: "changed the name",
-  "email verified": "verified the email address",
-  "password changed": "changed the password",
-  "ask for address": "requested another email address",
-  "stop address": "cancelled the change of the email address",
-  "change address": "changed the email address",
-  "ask for merge": "requested to merge two of their accounts",
-  "stop merge": "cancelled the merge of two accounts",
-  "merge accounts": "merged two of their accounts",
-  "undo address": "undid the change of the email address",
-  "totp added": "added an authenticator app",
-  "totp removed": "removed the authenticator app",
-  "passkey added": "added a passkey",
-  "passkey removed": "removed a passkey",
-  "passkey refused: it may be a copy": "refused a passkey that may be a copy",
-  "recovery codes made": "created new recovery codes",
-  "recovery code used": "used a recovery code",
-  "second factor failed": "failed at the second factor",
-  "second factor reset": "removed the second factor",
-  "link social log-in": "linked a social log-in",
+  ...OWN_ACCOUNT,
   "change group": "changed the group",
   suspend: "suspended the account",
   "lift suspension": "reinstated the account",
-  "sessions ended": "ended sessions",
   "export audit log": "exported the audit log",
   export: "exported",
   import: "imported the proposal",
   "import again": "updated the imported proposal",
   "export files": "exported the safe files",
-  "export own data": "exported their own data",
-  "ask for erasure": "requested erasure of the account",
-  "keep account": "cancelled the erasure of the account",
   "erase account": "erased the account",
   "warn of deletion": "warned the organisers of an upcoming deletion",
   "delete by date": "deleted data past its retention date",
@@ -179,6 +184,7 @@ export const ACTIONS = {
 
 export type KnownAction = keyof typeof ACTIONS;
 export const ACTION_NAMES = Object.keys(ACTIONS) as [KnownAction, ...KnownAction[]];
+export const OWN_ACCOUNT_ACTIONS = Object.keys(OWN_ACCOUNT);
 
 /** The actor of automatic actions, and of the command line. */
 export const SYSTEM = "The portal";

@@ -1,8 +1,10 @@
 import { fullName } from "@lectern/domain/identity/profiles/rules";
-import { and, desc, eq, gte, inArray, lt, type SQL, sql } from "drizzle-orm";
+import { OWN_ACCOUNT_ACTIONS } from "@lectern/domain/log/words";
+import { and, desc, eq, gte, inArray, lt, notInArray, or, type SQL, sql } from "drizzle-orm";
 import { profile } from "#features/identity/profiles/tables";
 import { account } from "#features/identity/tables";
 import { aboutAccount, auditEntry } from "#features/log/tables";
+import { opensInCall } from "#features/proposals/proposal/lead-store";
 import { submission } from "#features/proposals/proposal/tables";
 import type { Queries } from "#platform/db/database";
 import { mergedAccount } from "../merge/tables";
@@ -23,9 +25,20 @@ export type Question = {
 const about = aboutAccount(auditEntry.details);
 const newestFirst = [desc(auditEntry.at), desc(auditEntry.id)];
 
+/** Imported details may name an account by any text. */
+const aboutId = sql`case when ${about} ~ '^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$' then ${about}::uuid end`;
+
+/** Whether the call shows an entry: what people did to their own account only where their profile opens. */
+const isShown = or(
+  notInArray(auditEntry.action, OWN_ACCOUNT_ACTIONS),
+  sql`${auditEntry.actorId}::text <> ${about}`,
+  opensInCall(sql`coalesce(${auditEntry.actorId}, ${aboutId})`),
+);
+
 function conditions({ proposal, action, since, until, before }: Question): SQL | undefined {
   const last = sql`(select at, id from audit_entry where id = ${before ?? null})`;
   return and(
+    isShown,
     proposal === undefined ? undefined : eq(auditEntry.submissionId, proposal),
     action === undefined ? undefined : eq(auditEntry.action, action),
     since && gte(auditEntry.at, since),

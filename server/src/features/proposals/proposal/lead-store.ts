@@ -21,11 +21,11 @@ const leadHasActed = sql`(
 const holdsOnlyWhatWasEntered = sql`(owner.email_verified_at is null and owner.created_at = ${submission.createdAt})`;
 
 /**
- * Whether the call sees the profile of this person, whose id is in a column of another table than `submission`: they take part
+ * Whether the call sees the profile of this person, whose id is in another table than `submission`: they take part
  * in it by what they did, also as a further speaker, or its organisers entered all of it. The default call, which runs the
  * installation, sees all.
  */
-export const opensInCall = (person: PgColumn) => sql<boolean>`(
+export const opensInCall = (person: PgColumn | SQL) => sql<boolean>`(
   ${runsInstallation}
   or exists (select from ${membership} where ${membership.accountId} = ${person})
   or exists (select from ${submission} join ${account} owner on owner.id = ${submission.ownerId}
