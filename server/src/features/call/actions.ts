@@ -21,7 +21,7 @@ export async function currentEdition(db: Queries): Promise<EditionSettings> {
 }
 
 /** Whether the call is a draft, which is not found by those who get a mail about it and have no part in it. */
-export const isDraft = async ({ db, call }: Pick<Platform, "db" | "call">): Promise<boolean> =>
+export const isDraft = async ({ db, call }: Pick<Platform, "call"> & { db: Queries }): Promise<boolean> =>
   !call.isDefault && (await findCallById(db, call.id))?.state === "draft";
 
 /**

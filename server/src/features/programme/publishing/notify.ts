@@ -1,6 +1,7 @@
 import type { EditionSettings } from "@lectern/domain/call/words";
 import { grouped } from "@lectern/domain/kernel/grouped";
 import type { Difference } from "@lectern/domain/programme/publishing/rules";
+import { isDraft } from "#features/call/actions";
 import { postEach } from "#features/post/actions";
 import { type Addressed, addressed } from "#features/proposals/proposal/letters-store";
 import type { Queries } from "#platform/db/database";
@@ -41,7 +42,7 @@ type Publishing = { at: Date; number: number; namespaceOf: NamespaceOf };
 
 /** Writes one mail to each speaker whose slots are changed, with their events as a calendar; returns how many. */
 export async function notifySpeakers(
-  { callUrl }: Platform,
+  { call, callUrl }: Platform,
   tx: Queries,
   edition: EditionSettings,
   draft: Draft,
@@ -54,7 +55,8 @@ export async function notifySpeakers(
     now: at,
     timeOf: (row) => timeFor(row, draft.before),
     publishable: new Set(),
-    pageOf: (id) => talkPage(callUrl, id),
+    // Those with whom speakers share their calendar do not find a draft.
+    ...(!(await isDraft({ db: tx, call })) && { pageOf: (id: number) => talkPage(callUrl, id) }),
   });
   const events = new Map(whole.events.map((event) => [event.key, event]));
   const postings = [];
