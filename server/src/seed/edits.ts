@@ -1,4 +1,3 @@
-import type { EditionSettings } from "@lectern/domain/call/words";
 import type { Actor } from "@lectern/domain/kernel/actor";
 import { eachText } from "@lectern/domain/proposals/fields";
 import { editForSpeaker } from "../features/proposals/by-organisers/actions";
@@ -12,7 +11,6 @@ type Judged = { id: number; reviewers: readonly string[] };
 /** A speaker's own edit before reviews, and what an organiser edited since the demo reviewer's review. */
 export async function seedEdits(
   ago: DaysAgo,
-  edition: EditionSettings,
   chair: Actor,
   { own, judged, people }: { own: Judged; judged: readonly Judged[]; people: Map<string, Seeded> },
 ): Promise<void> {
@@ -26,7 +24,7 @@ export async function seedEdits(
     if (id === undefined) continue;
     const saved = found(await lockAny(ago(days).db, id));
     const body = { ...eachText((_, name) => saved[name]), authors: saved.authors, note };
-    await editForSpeaker(ago(days), edition, chair, {
+    await editForSpeaker(ago(days), chair, {
       id,
       body: { ...body, abstract: edited(saved.abstract) },
       refuseStale: skipStaleCheck,

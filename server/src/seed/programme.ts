@@ -73,7 +73,7 @@ export async function seedProgramme(
   }
 
   const edition = await currentEdition(platform.db);
-  await seedEdits(ago, edition, chair, { own, judged, people });
+  await seedEdits(ago, chair, { own, judged, people });
   await seedSpeakers(ago, edition, { chair, people, own, others: answering.slice(0, -1) });
   await seedSchedule(ago(1), chair, edition);
   const rule = { target: edition.reviewsWanted, most: 40, seed: 7, without: [] };

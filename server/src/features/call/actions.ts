@@ -7,7 +7,7 @@ import { EDITION_DEFAULTS, type EditionSettings } from "@lectern/domain/call/wor
 import type { Queries } from "#platform/db/database";
 import type { Platform } from "#platform/platform";
 import { callPath, defaultCall, findCallById, settingsOfOtherCalls } from "./calls-store";
-import { settingsOfCalls, storedSettings } from "./store";
+import { holdChoices, settingsOfCalls, storedSettings } from "./store";
 
 /** The settings of a call: the stored changes over the defaults. */
 export const editionFrom = (stored: Record<string, unknown>): EditionSettings => ({
@@ -18,6 +18,12 @@ export const editionFrom = (stored: Record<string, unknown>): EditionSettings =>
 /** The edition's current settings. Not cached. */
 export async function currentEdition(db: Queries): Promise<EditionSettings> {
   return editionFrom(await storedSettings(db));
+}
+
+/** The current settings, whose choices stay until the transaction ends. Call it before rows are locked. */
+export async function editionToSave(tx: Queries): Promise<EditionSettings> {
+  await holdChoices(tx);
+  return currentEdition(tx);
 }
 
 /** Whether the call is a draft, which is not found by those who get a mail about it and have no part in it. */

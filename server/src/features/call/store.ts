@@ -56,6 +56,19 @@ export async function holdSettings(db: Queries): Promise<void> {
   await db.execute(sql`select pg_advisory_xact_lock_shared(${SETTINGS_LOCK})`);
 }
 
+/** An arbitrary lock for the choices of proposals. */
+const CHOICES_LOCK = 7_236_504;
+
+/** Lets no proposal be saved until the transaction ends, so that choices without one can be deleted. */
+export async function lockChoices(db: Queries): Promise<void> {
+  await db.execute(sql`select pg_advisory_xact_lock(${CHOICES_LOCK})`);
+}
+
+/** Keeps the choices that a proposal is saved with until the transaction ends. Call it before rows are locked. */
+export async function holdChoices(db: Queries): Promise<void> {
+  await db.execute(sql`select pg_advisory_xact_lock_shared(${CHOICES_LOCK})`);
+}
+
 /**
  * Keeps the settings as they are until the transaction ends; false while they are being changed. Does not wait, as a change
  * may wait for rows that the caller has locked.

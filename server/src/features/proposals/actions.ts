@@ -19,6 +19,7 @@ import { mayCreate, mayEdit } from "@lectern/domain/proposals/rules";
 import { editedNames } from "@lectern/domain/proposals/speakers/names";
 import { visibleDecision } from "@lectern/domain/proposals/visible-decision";
 import { firstStatus } from "@lectern/domain/proposals/words";
+import { editionToSave } from "#features/call/actions";
 import { lockProfile, readProfile } from "#features/identity/profiles/actions";
 import { record } from "#features/log/actions";
 import { post } from "#features/post/actions";
@@ -57,7 +58,6 @@ type Invited = { invitations: readonly Invitation[]; invite: Invite };
  */
 export async function createSubmission(
   platform: Platform,
-  edition: EditionSettings,
   actor: Actor,
   request: {
     proposal: Proposal;
@@ -68,14 +68,15 @@ export async function createSubmission(
   } & Invited,
 ) {
   const now = platform.clock.now();
-  const { id, upload } = await platform.db.transaction(async (tx) => {
+  const { id, upload, edition } = await platform.db.transaction(async (tx) => {
+    const edition = await editionToSave(tx);
     const profile = await lockProfile(tx, actor.userId);
     const { once, extension } = request;
     const { email, held, repeated } = await findOwner(tx, actor.userId, once.key);
     const first = repeated && once.key && (await findByIdempotencyKey(tx, actor.userId, once.key));
     if (first) {
       refuseOtherBody(once, first, first.id);
-      return { id: first.id, upload: await awaitedUpload(tx, first.id) };
+      return { id: first.id, upload: await awaitedUpload(tx, first.id), edition };
     }
 
     const { conference } = request.proposal;
@@ -106,7 +107,8 @@ export async function createSubmission(
     await request.invite(platform, tx, edition, actor, { submission: created, invitations, at: now });
     if (!extension)
       await postReceived(platform, tx, edition, created, { withFile: false, at: now, to: email });
-    return { id: created.id, upload: extension ? await awaitUpload(tx, created.id, extension, now) : null };
+    const upload = extension ? await awaitUpload(tx, created.id, extension, now) : null;
+    return { id: created.id, upload, edition };
   });
   return { id, upload: upload && (await presignUpload(platform, upload, edition)) };
 }
@@ -118,7 +120,6 @@ const lateCodeFor = async (tx: Queries, window: Window, { userId }: Actor, code:
 /** Saves an edit; `refuseStale` gets the current ETag, and throws when the edit is of another version. */
 export async function editSubmission(
   platform: Platform,
-  edition: EditionSettings,
   actor: Actor,
   id: number,
   {
@@ -131,6 +132,7 @@ export async function editSubmission(
 ): Promise<void> {
   const now = platform.clock.now();
   await platform.db.transaction(async (tx) => {
+    const edition = await editionToSave(tx);
     const submission = found(await lockOwn(tx, actor.userId, id));
     refuseIf(mayEdit(submission, edition, now));
     refuseStale(entityTag(submission.version));

@@ -51,7 +51,7 @@ export function submissionRoutes(
       if (body.late_code) await lateCodes.take(actor.userId);
       const invitations = body.invitations ?? [];
       const created = await inviting(actor, invitations, (invite) =>
-        createSubmission(platform, edition, actor, {
+        createSubmission(platform, actor, {
           proposal: proposalFromBody(body, edition),
           extension: extensionFrom(body.extension),
           once: readIdempotency(request, body),
@@ -91,7 +91,7 @@ export function submissionRoutes(
       const invitations = body.invitations ?? [];
       await inviting(actor, invitations, (invite) => {
         const edit = { edited, answers: body.answers ?? null, invitations, invite };
-        return editSubmission(platform, edition, actor, params.id, edit, refuseLostUpdate(request));
+        return editSubmission(platform, actor, params.id, edit, refuseLostUpdate(request));
       });
       return answer(actor, edition, params.id, reply);
     },

@@ -1,6 +1,6 @@
 import type { Actor } from "@lectern/domain/kernel/actor";
 import type { ImportBody } from "@lectern/domain/office/imports/contract";
-import { currentEdition } from "#features/call/actions";
+import { currentEdition, editionToSave } from "#features/call/actions";
 import type { Queries } from "#platform/db/database";
 import { Refusal } from "#platform/http/refusal";
 import type { Platform } from "#platform/platform";
@@ -51,7 +51,7 @@ async function planContext(
   { source, ids, addresses }: Named,
   by: { importer: string; locked: boolean },
 ): Promise<PlanContext> {
-  const edition = await currentEdition(tx);
+  const edition = await (by.locked ? editionToSave(tx) : currentEdition(tx));
   // Never an empty list, which is invalid in SQL.
   const imported = await importedFrom(tx, source, ["", ...ids], by);
   const accounts = await accountsAt(tx, ["", ...addresses], "seen");

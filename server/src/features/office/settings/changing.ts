@@ -20,7 +20,7 @@ import { SHARED_SETTING, UNKNOWN_VILLAGES_CALL } from "@lectern/domain/office/se
 import { type Affected, eventOf } from "@lectern/domain/proposals/settings-effect";
 import { currentEdition } from "#features/call/actions";
 import { inDefaultCall, isOtherCall } from "#features/call/calls-store";
-import { lockSettings, storeSetting } from "#features/call/store";
+import { lockChoices, lockSettings, storeSetting } from "#features/call/store";
 import { record } from "#features/log/actions";
 import { move } from "#features/proposals/move";
 import { choicesInUse, lockAny } from "#features/proposals/store";
@@ -50,6 +50,7 @@ async function changeSettings(
   await lockSettings(db);
   const before = await currentEdition(db);
   const after = checkedSettings(before, changes);
+  if (changesBetween(before, after).length > 0) await lockChoices(db);
   await refuseByData(db, before, after);
   for (const key of EDITION_KEYS) {
     if (JSON.stringify(before[key]) === JSON.stringify(after[key])) continue;

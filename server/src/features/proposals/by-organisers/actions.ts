@@ -7,6 +7,7 @@ import type { EditForSpeakerBody, InvitedBody } from "@lectern/domain/proposals/
 import { conferenceFaults, mayEditForSpeaker } from "@lectern/domain/proposals/by-organisers/rules";
 import { changedFields } from "@lectern/domain/proposals/versions/contract";
 import { firstStatus } from "@lectern/domain/proposals/words";
+import { editionToSave } from "#features/call/actions";
 import {
   type AccountRow,
   insertPeople,
@@ -57,12 +58,12 @@ const checked = (
  */
 export async function createForSpeaker(
   platform: Platform,
-  edition: EditionSettings,
   actor: Actor,
   { body, once }: { body: InvitedBody; once: Idempotency },
 ): Promise<number> {
   const at = platform.clock.now();
   return platform.db.transaction(async (tx) => {
+    const edition = await editionToSave(tx);
     const { speaker, isNew } = await speakerAt(tx, actor, body, at);
     if (speaker.id === actor.userId) throw new Refusal("handles-own");
     const first = once.key && (await findByIdempotencyKey(tx, speaker.id, once.key));
@@ -139,12 +140,12 @@ async function speakerAt(
  */
 export async function editForSpeaker(
   platform: Platform,
-  edition: EditionSettings,
   actor: Actor,
   { id, body, refuseStale }: { id: number; body: EditForSpeakerBody; refuseStale: RefuseStale },
 ): Promise<void> {
   const at = platform.clock.now();
   await platform.db.transaction(async (tx) => {
+    const edition = await editionToSave(tx);
     const saved = found(await lockAny(tx, id));
     refuseIf(mayEditForSpeaker(await ownAmong(tx, actor.userId, [id]), saved));
     refuseStale(entityTag(saved.version));

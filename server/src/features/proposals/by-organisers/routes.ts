@@ -29,9 +29,9 @@ export function byOrganisersRoutes(routes: Routes, platform: Platform, { slotOf 
   serve(
     routes,
     contract.createForSpeaker,
-    async ({ actor, edition, body, request }) => {
+    async ({ actor, body, request }) => {
       const once = readIdempotency(request, body);
-      return { submission_id: await createForSpeaker(platform, edition, actor, { body, once }) };
+      return { submission_id: await createForSpeaker(platform, actor, { body, once }) };
     },
     choicesToo,
   );
@@ -41,7 +41,7 @@ export function byOrganisersRoutes(routes: Routes, platform: Platform, { slotOf 
     contract.editForSpeaker,
     async ({ actor, edition, params, body, request, reply }) => {
       const refuseStale = refuseLostUpdate(request);
-      await editForSpeaker(platform, edition, actor, { id: params.id, body, refuseStale });
+      await editForSpeaker(platform, actor, { id: params.id, body, refuseStale });
       return answer(actor, edition, params.id, reply);
     },
     choicesToo,
