@@ -5,7 +5,7 @@ import { ERASED_SPEAKER } from "@lectern/domain/office/privacy/words";
 import { joinAuthors, splitAuthors } from "@lectern/domain/proposals/authors";
 import { findCall } from "#features/call/calls-store";
 import { addressesOf } from "#features/identity/accounts/address/store";
-import { everyName, readProfile } from "#features/identity/profiles/actions";
+import { everyName, lockProfile } from "#features/identity/profiles/actions";
 import { recordOf } from "#features/log/actions";
 import { rewriteDetails } from "#features/log/forgetting-store";
 import { postOf } from "#features/post/actions";
@@ -69,7 +69,8 @@ export async function eraseAccount(
 ): Promise<void> {
   const { email, standing, otherOrganisers } = await lockPerson(tx, id);
   refuseIf(mayErase(standing, otherOrganisers));
-  const names = everyName(await readProfile(tx, id));
+  // Who submits or accepts to speak holds it, and then refers to the account: no deadlock at its deletion.
+  const names = everyName(await lockProfile(tx, id));
   const addresses = await addressesOf(tx, { id, email });
   const spokenIn = await eraseSpeaker(tx, { accountId: id, email, names });
   const talks = await talksOf(tx, id);

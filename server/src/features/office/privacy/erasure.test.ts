@@ -1,11 +1,12 @@
 import { eq } from "drizzle-orm";
 import { beforeEach, expect } from "vitest";
 import { release } from "#features/deciding/releases/tables";
-import { erasure, session } from "#features/identity/tables";
+import { lockProfile } from "#features/identity/profiles/actions";
+import { account, erasure, session } from "#features/identity/tables";
 import { reviewsOf } from "#features/office/exports/store";
 import { updateSubmission } from "#features/proposals/store";
 import { callAs, seen } from "#testing/client";
-import { aboutOf, mailsTo } from "#testing/look";
+import { aboutOf, mailsTo, waiters } from "#testing/look";
 import { makeOn, type Person } from "#testing/make";
 import { onServer } from "#testing/on-server";
 import { testServer } from "#testing/server";
@@ -196,4 +197,21 @@ it("answers 404 for an unknown person and for one who was erased", async () => {
   const back = await make.session(organiser);
   for (const page of ["", "erasure/"])
     expect((await as(back).get(`/api/people/${speaker.id}/${page}`)).statusCode).toBe(404);
+});
+
+it("erases an account whose owner gets a proposal at that moment", async () => {
+  const { db } = server.platform;
+  const proposal = await make.proposal(await make.speaker());
+  expect((await ask(speaker)).statusCode).toBe(200);
+  server.clock.advance(8 * DAY);
+  let erasing = Promise.resolve();
+  // As everyone who submits or accepts to speak.
+  await db.transaction(async (tx) => {
+    await lockProfile(tx, speaker.id);
+    erasing = server.runJob(ERASE);
+    await expect.poll(() => waiters(server)).toBe(1);
+    await updateSubmission(tx, proposal, { ownerId: speaker.id });
+  });
+  await erasing;
+  expect(await db.select().from(account).where(eq(account.id, speaker.id))).toEqual([]);
 });
