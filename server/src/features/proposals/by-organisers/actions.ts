@@ -125,13 +125,11 @@ async function speakerAt(
   if (typedName(body) === "") throw new BadInput({ first_name: [NAME_WANTED] });
   const username = email.split("@")[0]?.slice(0, 150) ?? email;
   const [made] = await insertPeople(tx, [{ email, username, firstName, lastName, createdAt: at }]);
-  // Someone has just signed up with this address.
-  const speaker = made ?? found(await lockAccountByEmail(tx, email));
-  if (made) {
-    const details = { accountId: made.id, group: "speaker" };
-    await record(tx, { at, actorId: actor.userId, action: "create account", details });
-  }
-  return { speaker, isNew: made !== undefined };
+  // Someone has just signed up with this address, and may not be its owner either.
+  if (!made) return speakerAt(tx, actor, body, at);
+  const details = { accountId: made.id, group: "speaker" };
+  await record(tx, { at, actorId: actor.userId, action: "create account", details });
+  return { speaker: made, isNew: true };
 }
 
 /**

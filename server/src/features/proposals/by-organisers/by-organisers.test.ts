@@ -1,8 +1,8 @@
 import type { Submission } from "@lectern/domain/proposals/contract";
 import type { Version } from "@lectern/domain/proposals/versions/contract";
 import { describe, expect } from "vitest";
-import { accountByEmail } from "#features/identity/accounts/store";
-import { auditOf } from "#testing/look";
+import { accountByEmail, insertAccount } from "#features/identity/accounts/store";
+import { auditOf, waiters } from "#testing/look";
 import { type Person, proposalBody } from "#testing/make";
 import { onServer } from "#testing/on-server";
 import { updateSubmission } from "../store";
@@ -178,6 +178,21 @@ describe("an organiser who creates a proposal", () => {
     const unverified = await make.speaker({ verified: false });
     expect((await create({ email: unverified.email })).statusCode).toBe(201);
     expect(await accountByEmail(server.platform.db, unverified.email)).toMatchObject({ passwordHash: null });
+  });
+
+  it("removes the password of an account that someone registers for the address at that moment", async () => {
+    const { db, clock } = server.platform;
+    const email = "registered@example.org";
+    let entering: PromiseLike<{ statusCode: number }> | undefined;
+    // As a sign-up does.
+    await db.transaction(async (tx) => {
+      const values = { email, username: "x", passwordHash: "theirs", createdAt: clock.now() };
+      expect(await insertAccount(tx, values)).not.toBeNull();
+      entering = Promise.resolve(create({ email, first_name: "Grace", last_name: "Hopper" }));
+      await expect.poll(() => waiters(server)).toBe(1);
+    });
+    expect((await entering)?.statusCode).toBe(201);
+    expect(await accountByEmail(db, email)).toMatchObject({ passwordHash: null });
   });
 
   it("may do so for a known speaker after the close and beyond the limit, which it does not count against", async () => {
