@@ -2,7 +2,7 @@ import type { Requirement } from "@lectern/domain/call/second-factor-requirement
 import { EDITION_DEFAULTS } from "@lectern/domain/call/words";
 import { type FactorStatus, secondFactorRequired } from "@lectern/domain/identity/second-factor/requirement";
 import type { Group } from "@lectern/domain/kernel/actor";
-import { and, asc, eq, isNotNull, isNull, lt, or, sql } from "drizzle-orm";
+import { and, asc, eq, inArray, isNotNull, isNull, lt, or, sql } from "drizzle-orm";
 import { installationSetting } from "#features/call/tables";
 import {
   account,
@@ -84,6 +84,17 @@ export async function updateAccount(
   values: Partial<Pick<AccountRow, "username" | "passwordHash" | "emailVerifiedAt" | "suspendedAt">>,
 ): Promise<void> {
   await db.update(account).set(values).where(eq(account.id, id));
+}
+
+/**
+ * Removes the passwords of those of these accounts whose address was never verified: what they get belongs to the owner of
+ * the address, who may not be the one who registered it.
+ */
+export async function clearUnverifiedPasswords(db: Queries, ids: readonly string[]): Promise<void> {
+  await db
+    .update(account)
+    .set({ passwordHash: null })
+    .where(and(inArray(account.id, [...ids]), isNull(account.emailVerifiedAt)));
 }
 
 /** Whether any account exists: the mark of a first start. */

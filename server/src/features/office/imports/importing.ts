@@ -9,7 +9,7 @@ import { SOURCE_LABELS, type Source } from "@lectern/domain/office/imports/words
 import { blankTexts } from "@lectern/domain/proposals/fields";
 import { firstStatus } from "@lectern/domain/proposals/words";
 import { currentEdition } from "#features/call/actions";
-import { insertPeople } from "#features/identity/accounts/store";
+import { clearUnverifiedPasswords, insertPeople } from "#features/identity/accounts/store";
 import { recordAll } from "#features/log/actions";
 import { postAll } from "#features/post/actions";
 import { nameSaver } from "#features/proposals/proposal/saver-store";
@@ -99,6 +99,8 @@ async function makeProposals(tx: Queries, wanted: readonly Wanted[], context: Im
     wanted.map(({ person }) => person.email),
     "all",
   );
+  const ids = [...owners.values()].map(({ id }) => id);
+  await clearUnverifiedPasswords(tx, ids);
   await nameSaver(tx, { by: actorId, as: "organiser", at, note: importedFrom(source) });
   const made = await insertSubmissions(
     tx,

@@ -1,5 +1,6 @@
 import { REFUSALS } from "@lectern/domain/kernel/refusal";
 import { beforeEach, expect } from "vitest";
+import { accountByEmail } from "#features/identity/accounts/store";
 import { linkIn } from "#testing/client";
 import type { Person } from "#testing/make";
 import { onNewServers } from "#testing/on-server";
@@ -205,4 +206,12 @@ it("refuses more speakers, or a longer name, than it reads, at the file that has
     400,
     { people: [expect.stringContaining("longer than 320 characters")] },
   ]);
+});
+
+it("removes the password of an account whose address was never verified, and of no other", async () => {
+  const people = [await make.speaker({ verified: false }), await make.speaker()];
+  const file = people.map(({ email }, n) => submission(`T${n}`, { speakers: grace(email) }));
+  expect((await importProposals({ file, topics: { Kitchen: "P" } })).json()).toMatchObject({ proposals: 2 });
+  const stored = people.map(({ email }) => accountByEmail(server.platform.db, email));
+  expect((await Promise.all(stored)).map((each) => each?.passwordHash)).toEqual([null, expect.any(String)]);
 });
