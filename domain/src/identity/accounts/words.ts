@@ -1,4 +1,7 @@
 export const USERNAME_LENGTH = 150;
+
+/** The username of an account whose owner has not chosen one. */
+export const usernameFrom = (email: string): string => email.replace(/@.*/s, "").slice(0, USERNAME_LENGTH);
 export const BAD_CREDENTIALS = "Unable to log in with provided credentials.";
 export const BAD_CAPTCHA =
   "The captcha was not solved, has expired or was already used. Please solve it again.";

@@ -1,7 +1,7 @@
 import type { EditionSettings } from "@lectern/domain/call/words";
 import { type Identity, PASSWORD_COMMON, passwordFaults } from "@lectern/domain/identity/accounts/password";
 import { joinResetKey, userIdOfUid } from "@lectern/domain/identity/accounts/reset-link";
-import { BAD_LINK } from "@lectern/domain/identity/accounts/words";
+import { BAD_LINK, usernameFrom } from "@lectern/domain/identity/accounts/words";
 import type { Actor, Group } from "@lectern/domain/kernel/actor";
 import { email as emailField } from "@lectern/domain/kernel/fields";
 import { record } from "#features/log/actions";
@@ -86,7 +86,7 @@ export async function createAccount(
 ): Promise<void> {
   const { email, group } = person;
   if (!emailField().safeParse(email).success) throw new BadInput({ email: ["Enter a valid email address."] });
-  const username = email.split("@")[0] ?? email;
+  const username = usernameFrom(email);
   await refuseWeakPassword("password", person.password, { email, username }, edition);
   const passwordHash = await hashPassword(person.password);
   const now = platform.clock.now();

@@ -1,4 +1,5 @@
 import type { EditionSettings } from "@lectern/domain/call/words";
+import { usernameFrom } from "@lectern/domain/identity/accounts/words";
 import type { Actor } from "@lectern/domain/kernel/actor";
 import { grouped } from "@lectern/domain/kernel/grouped";
 import { PAGES } from "@lectern/domain/kernel/paths";
@@ -72,7 +73,7 @@ async function makePeople(
     const batch = all.slice(from, from + BATCH_SIZE);
     const made = await insertPeople(
       tx,
-      batch.map((person) => ({ ...person, username: usernameOf(person.email), createdAt: at })),
+      batch.map((person) => ({ ...person, username: usernameFrom(person.email), createdAt: at })),
     );
     // A user has just signed up with one of these addresses.
     if (made.length < batch.length) throw new Refusal("import-changed");
@@ -89,8 +90,6 @@ async function makePeople(
   }
   return new Set(people.keys());
 }
-
-const usernameOf = (address: string): string => address.split("@")[0]?.slice(0, 150) ?? address;
 
 async function makeProposals(tx: Queries, wanted: readonly Wanted[], context: ImportContext): Promise<void> {
   const { source, actorId, at } = context;

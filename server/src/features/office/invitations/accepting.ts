@@ -1,4 +1,5 @@
 import type { EditionSettings } from "@lectern/domain/call/words";
+import { usernameFrom } from "@lectern/domain/identity/accounts/words";
 import type { Actor, Group } from "@lectern/domain/kernel/actor";
 import { mayAccept, stateOf } from "@lectern/domain/office/invitations/rules";
 import { INVALID_INVITATION, type InvitedGroup } from "@lectern/domain/office/invitations/words";
@@ -135,7 +136,7 @@ type Joining = {
 export async function joinVerified(db: Queries, person: Joining, now: Date): Promise<string | null> {
   const { email, group, passwordHash, firstName, lastName } = person;
   const values = {
-    username: email.split("@")[0] ?? email,
+    username: usernameFrom(email),
     passwordHash,
     emailVerifiedAt: now,
   };

@@ -1,5 +1,6 @@
 import { conferencesOf } from "@lectern/domain/call/conferences";
 import type { EditionSettings } from "@lectern/domain/call/words";
+import { usernameFrom } from "@lectern/domain/identity/accounts/words";
 import { fullName } from "@lectern/domain/identity/profiles/rules";
 import type { Actor } from "@lectern/domain/kernel/actor";
 import { PAGES } from "@lectern/domain/kernel/paths";
@@ -123,7 +124,7 @@ async function speakerAt(
   if (known) await updateAccount(tx, known.id, { passwordHash: null });
   if (known) return { speaker: known, isNew: true };
   if (typedName(body) === "") throw new BadInput({ first_name: [NAME_WANTED] });
-  const username = email.split("@")[0]?.slice(0, 150) ?? email;
+  const username = usernameFrom(email);
   const [made] = await insertPeople(tx, [{ email, username, firstName, lastName, createdAt: at }]);
   // Someone has just signed up with this address, and may not be its owner either.
   if (!made) return speakerAt(tx, actor, body, at);
