@@ -1,5 +1,5 @@
 import type { DrawerProps, ModalProps } from "@mantine/core";
-import { type ComponentType, useState } from "react";
+import { type ComponentType, useEffect, useMemo, useState } from "react";
 import { loadable } from "./loadable";
 
 // Most visits open none, so they are not part of the page.
@@ -16,5 +16,21 @@ export const Drawer = (props: DrawerProps) => <Fetched as={OpenDrawer} {...props
 function Fetched<P extends { opened: boolean }>({ as: Window, ...props }: P & { as: ComponentType<P> }) {
   const [used, setUsed] = useState(props.opened);
   if (props.opened && !used) setUsed(true);
+  useFocusReturned(props.opened);
   return used && <Window {...(props as unknown as P)} />;
+}
+
+/** Mantine returns the focus only from a window that was rendered before it was opened, and is still so once it is closed. */
+function useFocusReturned(opened: boolean): void {
+  // While rendering: a field of the window may take the focus as soon as it is there.
+  const opener = useMemo(() => (opened ? document.activeElement : null), [opened]);
+  useEffect(
+    () => () => {
+      const { activeElement: focused, body } = document;
+      // The page may have moved it on already.
+      const isLost = focused === null || focused === body || focused.closest('[aria-modal="true"]') !== null;
+      if (isLost && opener instanceof HTMLElement) opener.focus({ preventScroll: true });
+    },
+    [opener],
+  );
 }
