@@ -1,33 +1,23 @@
 import { QUESTION_LENGTH } from "@lectern/domain/proposals/questions/words";
 import { Button, Group, Stack, Text } from "@mantine/core";
 import { useQueryClient } from "@tanstack/react-query";
-import { useState } from "react";
 import * as z from "zod/mini";
 import { draftKey } from "#platform/drafts";
 import { CountedField } from "#ui/counted-field";
 import { MessageList } from "#ui/message-list";
-import { NextStep } from "#ui/next-step";
 import { sentBefore } from "#ui/sent-before";
 import { toastDone } from "#ui/toasts";
 import { useDraft } from "#ui/use-draft";
 import { useForm } from "#ui/use-form";
 import { questionsQuery, useChangeQuestions } from "../api";
-
-/** What `focusField` finds the form by. */
-export const NEW_QUESTION = "new-question";
+import { ASK } from "../run";
 
 const Draft = z.object({ text: z.string() });
 
 type Props = { pk: number; email: string; needsRelease: boolean };
 
 /** Asks the speakers of a proposal something. What is typed is kept on this device. */
-export function AskForm(props: Props) {
-  const [asked, setAsked] = useState(0);
-  const fields = <Fields key={asked} {...props} onDone={() => setAsked(asked + 1)} />;
-  return asked > 0 ? <NextStep key={asked}>{fields}</NextStep> : fields;
-}
-
-function Fields({ pk, email, needsRelease, onDone }: Props & { onDone: () => void }) {
+export function AskForm({ pk, email, needsRelease }: Props) {
   const client = useQueryClient();
   const change = useChangeQuestions(pk);
   const draft = useDraft(draftKey(email, `question-${pk}`), Draft, () => ({
@@ -39,9 +29,8 @@ function Fields({ pk, email, needsRelease, onDone }: Props & { onDone: () => voi
     draft,
     send: async ({ text }) => {
       await change.mutateAsync({ ask: text, key: draft.now().idempotencyKey });
-      draft.drop();
+      form.reset(draft.startOver());
       toastDone(needsRelease ? "Question waits for an organiser" : "Question saved; it goes out soon");
-      onDone();
     },
     explain: async (failure, faults) =>
       (await sentBefore(failure, draft, () =>
@@ -49,7 +38,7 @@ function Fields({ pk, email, needsRelease, onDone }: Props & { onDone: () => voi
       )) ?? faults,
   });
   return (
-    <form onSubmit={form.submit} noValidate aria-label="Ask the speaker" data-field={NEW_QUESTION}>
+    <form onSubmit={form.submit} noValidate aria-label="Ask the speaker" data-field={ASK}>
       <Stack gap="sm" maw={640}>
         <CountedField
           label="Question to the speaker"

@@ -2,7 +2,9 @@ import { SENDER_CHECK_LABELS } from "@lectern/domain/proposals/questions/words";
 import type { PanelAnswer, PanelQuestions } from "@lectern/domain/reviewing/questions/contract";
 import { Badge, Button, Group, Stack, Text } from "@mantine/core";
 import { dateInOwnZone } from "#platform/dates";
-import type { Run } from "../run";
+import { focusField } from "#ui/focus-field";
+import { useFocusAfter } from "#ui/use-focus-after";
+import { askedPlace, type Run } from "../run";
 import css from "./questions.module.css";
 
 type Props = { asked: readonly PanelQuestions[]; organiser: boolean; busy: boolean; run: Run };
@@ -12,7 +14,7 @@ export const AskedList = ({ asked, ...rest }: Props) =>
   asked.length === 0 ? null : (
     <ul className={css.list} aria-label="Questions that were sent">
       {asked.map((each) => (
-        <li key={each.id} className={css.item}>
+        <li key={each.id} className={css.item} data-field={askedPlace(each.id)}>
           <Asked asked={each} {...rest} />
         </li>
       ))}
@@ -24,6 +26,11 @@ const who = ({ own, by }: { own: boolean; by?: string | undefined }): string =>
 
 function Asked({ asked, organiser, busy, run }: Omit<Props, "asked"> & { asked: PanelQuestions }) {
   const { id, questions, answers, closed, asked_on } = asked;
+  const focusAfter = useFocusAfter(busy);
+  const show = async (answer: number) => {
+    if (await run({ show: answer }, "Answer shown to reviewers"))
+      focusAfter(() => focusField(askedPlace(id)));
+  };
   return (
     <Stack gap="xs">
       <Group justify="space-between" gap="xs">
@@ -52,7 +59,7 @@ function Asked({ asked, organiser, busy, run }: Omit<Props, "asked"> & { asked: 
         </Text>
       ))}
       {answers.map((answer) => (
-        <Answer key={answer.id} answer={answer} busy={busy} run={run} />
+        <Answer key={answer.id} answer={answer} busy={busy} onShow={() => void show(answer.id)} />
       ))}
       {organiser && (
         <Group>
@@ -72,8 +79,10 @@ function Asked({ asked, organiser, busy, run }: Omit<Props, "asked"> & { asked: 
   );
 }
 
-function Answer({ answer, busy, run }: { answer: PanelAnswer } & Pick<Props, "busy" | "run">) {
-  const { id, text, by, answered_on, sender, named = [], shown = true } = answer;
+type AnswerProps = { answer: PanelAnswer; busy: boolean; onShow: () => void };
+
+function Answer({ answer, busy, onShow }: AnswerProps) {
+  const { text, by, answered_on, sender, named = [], shown = true } = answer;
   return (
     <Stack gap={4} className={css.answer}>
       <Text size="sm" c="dimmed">
@@ -91,12 +100,7 @@ function Answer({ answer, busy, run }: { answer: PanelAnswer } & Pick<Props, "bu
             Hidden from reviewers, as it names an author: {named.map((word) => `“${word}”`).join(", ")}. Show
             it, or ask again.
           </Text>
-          <Button
-            size="compact-sm"
-            variant="default"
-            disabled={busy}
-            onClick={() => void run({ show: id }, "Answer shown to reviewers")}
-          >
+          <Button size="compact-sm" variant="default" disabled={busy} onClick={onShow}>
             Show to reviewers
           </Button>
         </Group>

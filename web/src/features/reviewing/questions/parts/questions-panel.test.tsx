@@ -1,10 +1,15 @@
 import type { QuestionsOfProposal, WaitingQuestion } from "@lectern/domain/reviewing/questions/contract";
-import { cleanup, screen, waitFor, within } from "@testing-library/react";
+import { MantineProvider } from "@mantine/core";
+import { QueryClientProvider } from "@tanstack/react-query";
+import { cleanup, render, screen, waitFor, within } from "@testing-library/react";
+import userEvent from "@testing-library/user-event";
 import { expect, onTestFinished, test } from "vitest";
 import { eachInASession, visit } from "#app/visit.fixture";
+import { aSession } from "#features/proposals/submissions.fixture";
 import { aReviewersPage } from "#features/reviewing/discussion/discussion.fixture";
-import { firstAnswerLost, serve } from "#platform/answers.fixture";
+import { aUser, firstAnswerLost, serve } from "#platform/answers.fixture";
 import { queryClient } from "#platform/queries";
+import { QuestionsPanel } from "./questions-panel";
 
 eachInASession();
 
@@ -61,8 +66,6 @@ test("asks the speaker once, and says that an organiser releases it first", asyn
   expect(list.textContent).toContain("You · waiting for an organiser to release it");
   expect(list.textContent).toContain("Which kettle?");
   expect(section.getByLabelText(/^Question to the speaker/)).toHaveProperty("value", "");
-  expect(document.activeElement?.contains(section.getByLabelText(/^Question to the speaker/))).toBe(true);
-  expect(document.activeElement).not.toBe(document.body);
   expect(server.named(`POST ${PATH}`)[0]?.headers.get("idempotency-key")).toBeTruthy();
 });
 
@@ -201,26 +204,64 @@ test("says that there is an answer which is checked for names, and shows no text
   expect(within(list).queryByText("Answer awaited")).toBeNull();
 });
 
-test("moves the focus on when a question is withdrawn: to the next one, or to the form", async () => {
-  const withdrawn: number[] = [];
-  const left = () => [5, 6].filter((id) => !withdrawn.includes(id)).map((id) => waiting({ id }));
-  const gone = (id: number) => () => {
-    withdrawn.push(id);
-    page.now.questions = questions({ waiting: left() });
-    return [200, page.now.questions] as [number, unknown];
-  };
-  const page = await open(questions({ waiting: left() }), {
-    [`DELETE ${ONE}`]: gone(5),
-    [`DELETE ${ONE.replace("5", "6")}`]: gone(6),
+test("keeps the focus at the questions after one is asked, withdrawn, or closed as it went out", async () => {
+  const page = await open(questions(), {
+    [`POST ${PATH}`]: ({ body }) => [201, questions({ waiting: [waiting(body as { text: string })] })],
+    [`DELETE ${ONE}`]: [200, questions()],
+    [`PUT ${ONE}`]: () => {
+      page.now.questions = questions();
+      return [404, { detail: "Not found." }];
+    },
   });
   const { section, user } = page;
-  const withdraw = () => section.findAllByRole("button", { name: "Withdraw question" });
-  (await withdraw())[0]?.focus();
-  await user.keyboard("{Enter}");
-  await waitFor(async () => expect(await withdraw()).toHaveLength(1));
-  await waitFor(async () => expect(document.activeElement).toBe((await withdraw())[0]));
-  await user.keyboard("{Enter}");
-  await waitFor(() =>
-    expect(document.activeElement).toBe(section.getByLabelText(/^Question to the speaker/)),
+  const field = await section.findByLabelText(/^Question to the speaker/);
+  const ask = section.getByRole("button", { name: "Ask the speaker" });
+  const askOne = async () => {
+    await user.type(field, "Which kettle?");
+    await user.click(ask);
+    await section.findByRole("list", { name: "Waiting questions" });
+    await waitFor(() => expect(ask.getAttribute("aria-disabled")).toBeNull());
+  };
+  await askOne();
+  expect(document.activeElement).toBe(ask);
+  await user.click(section.getByRole("button", { name: "Withdraw question" }));
+  await waitFor(() => expect(document.activeElement).toBe(field));
+  await askOne();
+  await edit(page, "Which of them?");
+  await user.click(await section.findByRole("button", { name: "Close" }));
+  await waitFor(() => expect(document.activeElement).toBe(field));
+});
+
+test("moves the focus on from an organiser's button that is gone once it is pressed", async () => {
+  const out = "2025-03-01T13:00:00.000Z";
+  const answer = { id: 3, text: "It is Ada's.", answered_on: out, way: "page" as const, named: ["Ada"] };
+  const asked = { id: 2, asked_on: out, closed: false, questions: [{ text: "Whose is it?", own: true }] };
+  const both = (shown: boolean, goes_out_on: string | null) =>
+    questions({
+      asked: [{ ...asked, answers: [{ ...answer, shown }] }],
+      waiting: [waiting({ goes_out_on })],
+    });
+  serve({
+    ...aSession(aUser({ group: "organiser" })),
+    [`GET ${PATH}`]: [200, both(false, null)],
+    "POST /api/panel-questions/5/release/": [200, both(false, out)],
+    "POST /api/question-answers/3/show/": [200, both(true, out)],
+    [`POST ${PATH}send/`]: [200, questions()],
+  });
+  render(
+    <QueryClientProvider client={queryClient}>
+      <MantineProvider env="test">
+        <QuestionsPanel pk={1} email="ada@example.org" organiser />
+      </MantineProvider>
+    </QueryClientProvider>,
   );
+  const user = userEvent.setup();
+  const press = async (name: string) => user.click(await screen.findByRole("button", { name }));
+  const isFocused = (element: HTMLElement) => waitFor(() => expect(document.activeElement).toBe(element));
+  await press("Release question");
+  await isFocused(await screen.findByRole("button", { name: "Edit question" }));
+  await press("Show to reviewers");
+  await isFocused(await screen.findByRole("button", { name: "Close questions" }));
+  await press("Send now");
+  await isFocused(await screen.findByLabelText(/^Question to the speaker/));
 });

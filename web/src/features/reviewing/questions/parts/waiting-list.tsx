@@ -2,9 +2,9 @@ import type { QuestionsOfProposal, WaitingQuestion } from "@lectern/domain/revie
 import { Button, Group, Stack, Text } from "@mantine/core";
 import { useState } from "react";
 import { dateInOwnZone } from "#platform/dates";
-import { focusRemoved } from "#ui/focus-field";
-import type { Run } from "../run";
-import { NEW_QUESTION } from "./ask-form";
+import { focusField, focusRemoved } from "#ui/focus-field";
+import { useFocusAfter } from "#ui/use-focus-after";
+import { ASK, type Run, waitingPlace } from "../run";
 import { EditQuestion } from "./edit-question";
 import css from "./questions.module.css";
 
@@ -15,20 +15,35 @@ export function WaitingList({ pk, questions, organiser, busy, run }: Props) {
   const { waiting, not_sendable } = questions;
   const [editing, edit] = useState<WaitingQuestion | null>(null);
   const [edited, setEdited] = useState<number | null>(null);
+  const focusAfter = useFocusAfter(busy);
   const close = () => {
     setEdited(editing?.id ?? null);
     edit(null);
+    if (isGone) focusField(ASK);
   };
   // What is being typed stays when the question goes out meanwhile.
   const isGone = editing !== null && waiting.every(({ id }) => id !== editing.id);
   const shown = isGone ? [...waiting, editing] : waiting;
   if (shown.length === 0) return null;
   const ready = waiting.some(({ goes_out_on }) => goes_out_on !== null);
+  const release = async ({ id, etag }: WaitingQuestion) => {
+    if (await run({ release: { id, etag } }, "Question released"))
+      focusAfter(() => focusField(waitingPlace(id)));
+  };
+  const withdraw = async (id: number) => {
+    const place = waiting.findIndex((each) => each.id === id);
+    const left = waiting.filter((each) => each.id !== id);
+    if (await run({ withdraw: id }, "Question withdrawn"))
+      focusAfter(() => focusRemoved((n) => waitingPlace(left[n]?.id), place, left.length, ASK));
+  };
+  const sendNow = async () => {
+    if (await run({ send: true }, "Questions sent to the speaker")) focusAfter(() => focusField(ASK));
+  };
   return (
     <Stack gap="sm">
       <ul className={css.list} aria-label="Waiting questions">
-        {shown.map((each, place) => (
-          <li key={each.id} className={css.item}>
+        {shown.map((each) => (
+          <li key={each.id} className={css.item} data-field={waitingPlace(each.id)}>
             {each.id === editing?.id ? (
               <EditQuestion pk={pk} began={editing} now={isGone ? null : each} onClose={close} />
             ) : (
@@ -36,9 +51,8 @@ export function WaitingList({ pk, questions, organiser, busy, run }: Props) {
                 question={each}
                 organiser={organiser}
                 busy={busy}
-                run={run}
-                place={place}
-                onWithdrawn={() => focusRemoved(withdrawNamed, place, waiting.length - 1, NEW_QUESTION)}
+                onRelease={() => void release(each)}
+                onWithdraw={() => void withdraw(each.id)}
                 onEdit={editing ? null : () => edit(each)}
                 wasEdited={each.id === edited}
               />
@@ -52,7 +66,7 @@ export function WaitingList({ pk, questions, organiser, busy, run }: Props) {
             size="sm"
             variant="default"
             disabled={busy || not_sendable !== null}
-            onClick={() => void run({ send: true }, "Questions sent to the speaker")}
+            onClick={() => void sendNow()}
           >
             Send now
           </Button>
@@ -67,30 +81,24 @@ export function WaitingList({ pk, questions, organiser, busy, run }: Props) {
   );
 }
 
-const withdrawNamed = (place: number) => `withdraw ${place}`;
-
-type WaitingProps = Pick<Props, "organiser" | "busy" | "run"> & {
+type WaitingProps = Pick<Props, "organiser" | "busy"> & {
   question: WaitingQuestion;
-  place: number;
-  onWithdrawn: () => void;
+  onRelease: () => void;
+  onWithdraw: () => void;
   /** null while another one is edited. */
   onEdit: (() => void) | null;
   /** Its button takes the focus back. */
   wasEdited: boolean;
 };
 
-function Waiting(props: WaitingProps) {
-  const { question, place, organiser, busy, run, onWithdrawn, onEdit, wasEdited } = props;
-  const { id, etag, text, own, by, goes_out_on } = question;
+function Waiting({ question, organiser, busy, onRelease, onWithdraw, onEdit, wasEdited }: WaitingProps) {
+  const { text, own, by, goes_out_on } = question;
   const asker = own ? "You" : (by ?? "A reviewer");
   const state = goes_out_on
     ? `goes out ${dateInOwnZone(goes_out_on)}`
     : organiser
       ? "waiting for you to release it"
       : "waiting for an organiser to release it";
-  const withdraw = async () => {
-    if (await run({ withdraw: id }, "Question withdrawn")) onWithdrawn();
-  };
   return (
     <Stack gap="xs">
       <Text size="sm" c="dimmed">
@@ -99,11 +107,7 @@ function Waiting(props: WaitingProps) {
       <Text className={css.text}>{text}</Text>
       <Group gap="xs">
         {organiser && goes_out_on === null && (
-          <Button
-            size="compact-sm"
-            disabled={busy}
-            onClick={() => void run({ release: { id, etag } }, "Question released")}
-          >
+          <Button size="compact-sm" disabled={busy} onClick={onRelease}>
             Release question
           </Button>
         )}
@@ -112,13 +116,7 @@ function Waiting(props: WaitingProps) {
             Edit question
           </Button>
         )}
-        <Button
-          size="compact-sm"
-          variant="default"
-          name={withdrawNamed(place)}
-          disabled={busy}
-          onClick={() => void withdraw()}
-        >
+        <Button size="compact-sm" variant="default" disabled={busy} onClick={onWithdraw}>
           Withdraw question
         </Button>
       </Group>
