@@ -14,12 +14,17 @@ import css from "./release.module.css";
 import { ReleasePreview } from "./release-preview";
 import { type BatchFilter, batchOf, countsOf, inWords, withdrawnOf } from "./standing";
 
-type Props = { rows: readonly RowAt[]; templates: readonly MailTemplate[] };
+type Props = {
+  rows: readonly RowAt[];
+  templates: readonly MailTemplate[];
+  /** Takes the focus once a release is made: with nothing left to release, the button that had it is gone. */
+  toReleases: () => void;
+};
 
 const isDecision = (code: string): code is Decision => DECISIONS.some((each) => each === code);
 
 /** Selects decisions to release, and previews the release. */
-export function ChooseBatch({ rows, templates }: Props) {
+export function ChooseBatch({ rows, templates, toReleases }: Props) {
   const [filter, setFilter] = useState<BatchFilter>({ decisions: DECISIONS, topic: "" });
   const [texts, setTexts] = useState<Partial<Record<Decision, string>>>({});
   const preview = usePreviewRelease();
@@ -94,7 +99,9 @@ export function ChooseBatch({ rows, templates }: Props) {
         </Group>
       )}
       {preview.isError && <MessageList messages={messagesOf(preview.error)} />}
-      {preview.data && <ReleasePreview preview={preview.data} onClose={preview.reset} />}
+      {preview.data && (
+        <ReleasePreview preview={preview.data} onReleased={toReleases} onClose={preview.reset} />
+      )}
     </Stack>
   );
 }

@@ -19,16 +19,19 @@ import { inWords } from "./standing";
 
 const COLOURS = { unconfirmed: "amber", waiting: "amber", done: "signal", "taken-back": "gray" } as const;
 
+/** `toHeadline` takes the focus where the button that had it is gone. */
+type Props = { releases: readonly Release[]; toHeadline: () => void };
+
 /** The releases, the newest first. */
-export const ReleaseList = ({ releases }: { releases: readonly Release[] }) => (
+export const ReleaseList = ({ releases, toHeadline }: Props) => (
   <ul className={css.list}>
     {releases.map((release) => (
-      <ReleaseCard key={release.id} release={release} />
+      <ReleaseCard key={release.id} release={release} toHeadline={toHeadline} />
     ))}
   </ul>
 );
 
-function ReleaseCard({ release }: { release: Release }) {
+function ReleaseCard({ release, toHeadline }: { release: Release; toHeadline: () => void }) {
   const { id, state, counts, dropped, unreached } = release;
   const conferenceName = useConferenceName();
   const unconfirmed = state === "unconfirmed";
@@ -36,11 +39,12 @@ function ReleaseCard({ release }: { release: Release }) {
   const cancel = useReleaseStep("cancel");
   const confirm = useReleaseStep("confirm");
   const [looking, setLooking] = useState(false);
-  const run = (step: typeof cancel, done: string) =>
+  const run = (step: typeof cancel, done: string, then = () => {}) =>
     void attempt("Change failed", `release ${id}`, async () => {
       await step.mutateAsync(id);
       toastDone(done);
       setLooking(false);
+      then();
     });
   return (
     <li className={css.card} data-state={state} aria-label={`Release ${id}`}>
@@ -111,7 +115,7 @@ function ReleaseCard({ release }: { release: Release }) {
             variant="outline"
             color="red"
             loading={cancel.isPending}
-            onClick={() => run(cancel, "Cancelled")}
+            onClick={() => run(cancel, "Cancelled", toHeadline)}
           >
             Cancel release
           </Button>

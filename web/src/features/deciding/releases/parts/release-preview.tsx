@@ -17,8 +17,10 @@ import { inWords } from "./standing";
 /** Longer lists of numbers are not useful. */
 const NUMBERS_SHOWN = 12;
 
+type Props = { preview: Preview; onReleased: () => void; onClose: () => void };
+
 /** The preview of a release: numbers of each decision, warnings, sample mails, and the button. */
-export function ReleasePreview({ preview, onClose }: { preview: Preview; onClose: () => void }) {
+export function ReleasePreview({ preview, onReleased, onClose }: Props) {
   const { counts, recipients, items, needs_second, delay, oddities, left_out } = preview;
   const [key] = useState(randomKey);
   const create = useCreateRelease();
@@ -27,6 +29,7 @@ export function ReleasePreview({ preview, onClose }: { preview: Preview; onClose
     toastDone(needs_second ? "Waiting for a second organiser" : `Goes out in ${minutes(delay)}`);
     if (left.length > 0)
       toastFailed(`${left.length} left out`, [...new Set(left.map(({ detail }) => detail))]);
+    onReleased();
     onClose();
   };
   return (

@@ -35,6 +35,8 @@ export function Component() {
   const templates = useQuery(templatesQuery);
   const edition = useEdition();
   const conferences = decidingConferences(edition);
+  const releasesHeadline = useRef<HTMLHeadingElement>(null);
+  const toReleases = () => releasesHeadline.current?.focus();
   const headline = useRef<HTMLHeadingElement>(null);
   const toHeadline = () => headline.current?.focus();
   return (
@@ -61,16 +63,16 @@ export function Component() {
                   about="Speakers are notified only when you release. Decide on the board first."
                 >
                   <QueryData of={templates} section>
-                    {(templates) => <ChooseBatch rows={rows} templates={templates} />}
+                    {(templates) => <ChooseBatch rows={rows} templates={templates} toReleases={toReleases} />}
                   </QueryData>
                 </PageSection>
-                <PageSection title="Releases">
+                <PageSection title="Releases" headline={releasesHeadline}>
                   <QueryData of={releases} section>
                     {(releases) =>
                       releases.length === 0 ? (
                         <Text c="dimmed">No releases yet.</Text>
                       ) : (
-                        <ReleaseList releases={releases} />
+                        <ReleaseList releases={releases} toHeadline={toReleases} />
                       )
                     }
                   </QueryData>
