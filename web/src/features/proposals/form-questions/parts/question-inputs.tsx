@@ -30,6 +30,9 @@ type Props<Q extends Question> = {
   onChange: (questions: readonly Q[]) => void;
 };
 
+/** The name of the button that adds to the questions of this prefix. */
+const addTo = (prefix: string) => `add ${prefix}`;
+
 /** The organisers' own questions in their order, each in fields of its own. */
 export function QuestionInputs<Q extends Question>(props: Props<Q>) {
   const { questions, errors, prefix = "questions", consent: asksConsent = false, more, onChange } = props;
@@ -42,7 +45,7 @@ export function QuestionInputs<Q extends Question>(props: Props<Q>) {
   };
   const remove = (place: number) => {
     onChange(questions.filter((_, at) => at !== place));
-    focusRemoved((at) => `${prefix}.${at}.label`, place, questions.length - 1);
+    focusRemoved((at) => `${prefix}.${at}.label`, place, questions.length - 1, addTo(prefix));
   };
   return (
     <div>
@@ -153,9 +156,16 @@ const newQuestion = (): Question => ({
   choices: [],
 });
 
-/** Adds an empty question. */
-export const AddQuestion = ({ count, onAdd }: { count: number; onAdd: (added: Question) => void }) => (
-  <Button variant="default" disabled={count >= MAX_QUESTIONS} onClick={() => onAdd(newQuestion())}>
+type AddProps = { count: number; prefix?: string; onAdd: (added: Question) => void };
+
+/** Adds an empty question to those of this prefix. */
+export const AddQuestion = ({ count, prefix = "questions", onAdd }: AddProps) => (
+  <Button
+    variant="default"
+    name={addTo(prefix)}
+    disabled={count >= MAX_QUESTIONS}
+    onClick={() => onAdd(newQuestion())}
+  >
     Add a question
   </Button>
 );

@@ -112,6 +112,7 @@ export function TaskFields({ task, place, errors, onChange, onRemove }: Props) {
             <Group>
               <AddQuestion
                 count={task.questions.length}
+                prefix={`tasks.${place}.questions`}
                 onAdd={(added) => setQuestions([...task.questions, added])}
               />
             </Group>

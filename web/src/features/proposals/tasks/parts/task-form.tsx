@@ -4,12 +4,15 @@ import { Button, Text, TextInput } from "@mantine/core";
 import { useEdition } from "#features/call/api";
 import { randomKey } from "#platform/random-key";
 import { instantIn, inZone } from "#platform/zones";
+import { focusRemoved } from "#ui/focus-field";
 import type { Faults } from "#ui/use-form";
 import { asSent, inLines } from "../../form-questions/parts/question-inputs";
 import { VersionedForm } from "../../speaker-forms/parts/versioned-form";
 import { readTaskForm, saveTaskForm, taskFormQuery, type Versioned } from "../organising";
 import { TaskFields, type TypedTask } from "./task-fields";
 import css from "./tasks.module.css";
+
+const ADD_TASK = "add task";
 
 type Values = { tasks: readonly TypedTask[]; remind_days: string };
 
@@ -28,6 +31,7 @@ export function TaskForm({ saved }: { saved: Versioned<Saved> }) {
       inLines={(values) => [{ label: "Tasks", text: described(values, zone) }]}
       more={({ values: { tasks }, set }) => (
         <Button
+          name={ADD_TASK}
           variant="default"
           disabled={tasks.length >= MAX_TASKS}
           onClick={() => set({ tasks: [...tasks, newTask()] })}
@@ -51,7 +55,10 @@ export function TaskForm({ saved }: { saved: Versioned<Saved> }) {
                 onChange={(changes) =>
                   set({ tasks: tasks.map((each, at) => (at === place ? { ...each, ...changes } : each)) })
                 }
-                onRemove={() => set({ tasks: tasks.filter((_, at) => at !== place) })}
+                onRemove={() => {
+                  set({ tasks: tasks.filter((_, at) => at !== place) });
+                  focusRemoved((at) => `tasks.${at}.label`, place, tasks.length - 1, ADD_TASK);
+                }}
               />
             ))}
           </ul>

@@ -159,3 +159,16 @@ test("saves by when answers are due in the call's time zone", async () => {
   const due = { consents: null, needs: "2025-05-01T18:00:00.000Z", availability: null };
   expect(server.named(url)[0]).toMatchObject({ body: due });
 });
+
+test("moves the focus on from a task or question that is removed, and from the last one to adding one", async () => {
+  const { user, form } = await open([aTask(), aTask({ id: "diet", kind: "questions", label: "Food" })]);
+  const button = (name: string) => form.getByRole("button", { name });
+  const isFocused = (element: HTMLElement) => waitFor(() => expect(document.activeElement).toBe(element));
+  await user.click(button("Add a question"));
+  await user.click(button("Remove question 1"));
+  await isFocused(button("Add a question"));
+  await user.click(button("Remove task 1"));
+  await isFocused(form.getByDisplayValue("Food"));
+  await user.click(button("Remove task 1"));
+  await isFocused(button("Add a task"));
+});
