@@ -1,5 +1,5 @@
 import { Badge, Group } from "@mantine/core";
-import type { ReactNode } from "react";
+import { type ReactNode, useEffect, useRef } from "react";
 import css from "./mailed-lines.module.css";
 
 type Props = {
@@ -13,10 +13,17 @@ type Props = {
   children: ReactNode;
 };
 
-/** The address, details, state and actions of a mail: an item of a `LinedList`. */
+/** The address, details, state and actions of a mail: an item of a `LinedList`. It takes the focus with the action that was its last. */
 export function MailedLine({ email, standing, about, buttons, children }: Props) {
+  const line = useRef<HTMLLIElement>(null);
+  const acts = Boolean(buttons);
+  const acted = useRef(acts);
+  useEffect(() => {
+    if (acted.current && !acts && document.activeElement === document.body) line.current?.focus();
+    acted.current = acts;
+  }, [acts]);
   return (
-    <li className={css.line}>
+    <li ref={line} className={css.line} tabIndex={-1}>
       <div className={css.whom}>
         <span className={css.email}>{email}</span>
         {about}

@@ -1,5 +1,5 @@
 import type { Invitation } from "@lectern/domain/office/invitations/contract";
-import { act, screen, within } from "@testing-library/react";
+import { act, screen, waitFor, within } from "@testing-library/react";
 import { expect, test } from "vitest";
 import { eachInASession, visit } from "#app/visit.fixture";
 import { aSession } from "#features/proposals/submissions.fixture";
@@ -102,4 +102,20 @@ test("says that an invitation was revoked after its page was left", async () => 
   await act(() => router.navigate("/homepage/organiser/app/late-codes"));
   answer();
   expect(await screen.findByText("Invitation revoked.")).toBeTruthy();
+});
+
+test("keeps the focus at the line of an invitation that was revoked", async () => {
+  const { server, user } = open([], {
+    "GET /api/invitations/": () => [
+      200,
+      [invitation({ state: server.named(REVOKE).length > 0 ? "revoked" : "waiting" })],
+    ],
+    [REVOKE]: [200, invitation({ state: "revoked" })],
+  });
+  await user.click(await screen.findByRole("button", { name: "Revoke invitation of joan@example.org" }));
+  const dialog = within(await screen.findByRole("dialog"));
+  await user.click(dialog.getByRole("button", { name: "Revoke invitation" }));
+  const line = within(screen.getByRole("list", { name: "Invitations" })).getByRole("listitem");
+  await waitFor(() => expect(within(line).queryByRole("button")).toBeNull());
+  await waitFor(() => expect(document.activeElement).toBe(line));
 });
