@@ -172,3 +172,9 @@ test("moves the focus on from a task or question that is removed, and from the l
   await user.click(button("Remove task 1"));
   await isFocused(button("Add a task"));
 });
+
+test("underlines the link in a sentence, which colour alone would not tell from its text", async () => {
+  await open([aTask()]);
+  const link = within(screen.getByRole("main")).getByRole("link", { name: "Consents and needs" });
+  expect(link.getAttribute("data-underline")).toBe("always");
+});

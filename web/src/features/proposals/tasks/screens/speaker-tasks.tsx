@@ -69,7 +69,7 @@ export function Component() {
                 about={
                   <>
                     What speakers are asked is set up under{" "}
-                    <Anchor component={Link} to={paths.speakerAnswers}>
+                    <Anchor component={Link} to={paths.speakerAnswers} underline="always">
                       Consents and needs
                     </Anchor>
                     . With a due date they are reminded as of a task.

@@ -27,7 +27,7 @@ export function Reviewers({ panel: { reviewers } }: { panel: Panel }) {
     return (
       <Text>
         There are no reviewers yet.{" "}
-        <Anchor component={Link} to={`${paths.invitations}?invite`}>
+        <Anchor component={Link} to={`${paths.invitations}?invite`} underline="always">
           Invite reviewers
         </Anchor>
         .
