@@ -1,6 +1,6 @@
 import "@mantine/core/styles/Popover.css";
 import { Button, Checkbox, Popover, Stack } from "@mantine/core";
-import type { ReactElement } from "react";
+import { type ReactElement, useRef } from "react";
 import { hiddenLabel } from "./hidden-label";
 
 type Props = {
@@ -15,9 +15,17 @@ type Props = {
 
 /** The check boxes below the button of Choices, opened at first. */
 export function ChoicesMenu({ button, name, choices, chosen, clear, onChange }: Props) {
+  const target = useRef<HTMLButtonElement>(null);
   return (
-    <Popover defaultOpened position="bottom-start" trapFocus returnFocus withinPortal={false}>
-      <Popover.Target>{button}</Popover.Target>
+    <Popover
+      defaultOpened
+      position="bottom-start"
+      trapFocus
+      // Its own `returnFocus` does nothing for what is opened at first.
+      onClose={() => target.current?.focus({ preventScroll: true })}
+      withinPortal={false}
+    >
+      <Popover.Target ref={target}>{button}</Popover.Target>
       <Popover.Dropdown>
         <Checkbox.Group {...hiddenLabel(name)} value={[...chosen]} onChange={onChange}>
           <Stack gap="xs">
