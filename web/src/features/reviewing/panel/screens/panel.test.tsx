@@ -1,5 +1,5 @@
 import type { Panel, PlanPreview } from "@lectern/domain/reviewing/panel/contract";
-import { screen, within } from "@testing-library/react";
+import { screen, waitFor, within } from "@testing-library/react";
 import { expect, test } from "vitest";
 import { eachInASession, visit } from "#app/visit.fixture";
 import { aSession } from "#features/proposals/submissions.fixture";
@@ -129,4 +129,21 @@ test("filters proposals and reviewers by a conference, and sets a reviewer's con
   expect(server.named(`PUT /api/panel/reviewers/${GRACE}/conferences/`)[0]?.body).toEqual({
     conferences: ["SINCON"],
   });
+});
+
+test("keeps the focus at the assignments by rule once some are undone", async () => {
+  const made = { id: 8, made_on: "2025-02-20T10:00:00.000Z", made_by: "Joan Clarke", lines: 4 };
+  const undo = "POST /api/panel/batches/8/undo/";
+  const undoneOn = () => (server.named(undo).length > 0 ? "2025-02-21T10:00:00.000Z" : null);
+  const server = serve({
+    ...organiser,
+    "GET /api/panel/": () => [200, { ...panel, batches: [{ ...made, undone_on: undoneOn() }] }],
+    [undo]: [200, { removed: 4 }],
+  });
+  const { user } = visit(PATH);
+  await user.click(await screen.findByRole("button", { name: "Undo" }));
+  await user.click(await screen.findByRole("button", { name: "Undo assignments" }));
+  const list = screen.getByRole("list", { name: "Assignments by rule" });
+  expect(await within(list).findByText("undone")).toBeTruthy();
+  await waitFor(() => expect(document.activeElement).toBe(list));
 });

@@ -5,7 +5,7 @@ import type { Batch, Panel } from "@lectern/domain/reviewing/panel/contract";
 import { reviewersMissing } from "@lectern/domain/reviewing/panel/rules";
 import { Anchor, Button, NativeSelect, Stack, Text } from "@mantine/core";
 import { useQuery } from "@tanstack/react-query";
-import { useState } from "react";
+import { useRef, useState } from "react";
 import { Link, useSearchParams } from "react-router";
 import { useEdition } from "#features/call/api";
 import { dateInOwnZone } from "#platform/dates";
@@ -17,6 +17,7 @@ import { OrganiserFrame } from "#ui/organiser-frame";
 import { PageSection } from "#ui/page-section";
 import { QueryData } from "#ui/query-data";
 import { toastDone, toastFailed } from "#ui/toasts";
+import { useFocusAfter } from "#ui/use-focus-after";
 import { panelQuery, useUndoBatch } from "../api";
 import { AssignDialog } from "../parts/assign-dialog";
 import { ByRule } from "../parts/by-rule";
@@ -151,11 +152,15 @@ function ShortList({ panel: { proposals, target } }: { panel: Panel }) {
 function Batches({ batches }: { batches: readonly Batch[] }) {
   const [asking, setAsking] = useState<Batch | null>(null);
   const undo = useUndoBatch();
+  const list = useRef<HTMLUListElement>(null);
+  const focusAfter = useFocusAfter(undo.isPending);
   const undoBatch = async ({ id }: Batch) => {
     setAsking(null);
     try {
       const { removed } = await undo.mutateAsync(id);
       toastDone(`${counted(removed, "assignment")} undone.`);
+      // Its button is gone.
+      focusAfter(() => list.current?.focus());
     } catch (failure) {
       toastFailed("Undo failed", messagesOf(failure));
     }
@@ -163,7 +168,7 @@ function Batches({ batches }: { batches: readonly Batch[] }) {
   if (batches.length === 0) return null;
   return (
     <>
-      <ul className={css.lines} aria-label="Assignments by rule">
+      <ul ref={list} tabIndex={-1} className={css.lines} aria-label="Assignments by rule">
         {batches.map((batch) => (
           <li key={batch.id} className={css.line}>
             <Text size="sm">
