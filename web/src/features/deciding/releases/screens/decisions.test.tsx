@@ -252,28 +252,3 @@ test("goes on with the waitlist's headline once a proposal is accepted from it, 
   await waitFor(() => expect(screen.queryByText("Proposal 1")).toBeNull());
   await waitFor(() => expect(document.activeElement).toBe(headline));
 });
-
-test("moves the focus to the releases once one is made or cancelled, as its button is gone", async () => {
-  const { server, user } = open([], {
-    "GET /api/board/": () => [200, server.named(CREATE).length > 0 ? [] : ROWS],
-    "GET /api/releases/": () => {
-      const cancelled = server.named("POST /api/releases/7/take-back/").length > 0;
-      return [
-        200,
-        server.named(CREATE).length > 0 ? [release({ state: cancelled ? "taken-back" : "waiting" })] : [],
-      ];
-    },
-    "POST /api/releases/7/take-back/": [200, release({ state: "taken-back" })],
-    [PREVIEW]: [200, preview],
-    [CREATE]: [201, { release: release(), left_out: [] }],
-  });
-  await user.click(await screen.findByRole("button", { name: "Preview mails" }));
-  await user.click(await screen.findByRole("button", { name: "Release 2" }));
-  const cancel = await screen.findByRole("button", { name: "Cancel release" });
-  const headline = screen.getByRole("heading", { name: "Releases" });
-  await waitFor(() => expect(screen.queryByRole("dialog")).toBeNull());
-  await waitFor(() => expect(document.activeElement).toBe(headline));
-  await user.click(cancel);
-  await waitFor(() => expect(cancel.isConnected).toBe(false));
-  await waitFor(() => expect(document.activeElement).toBe(headline));
-});
