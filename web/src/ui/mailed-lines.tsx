@@ -13,7 +13,10 @@ type Props = {
   children: ReactNode;
 };
 
-/** The address, details, state and actions of a mail: an item of a `LinedList`. It takes the focus with the action that was its last. */
+/**
+ * The address, details, state and actions of a mail: an item of a `LinedList`. It takes the focus when the last of its actions
+ * is gone.
+ */
 export function MailedLine({ email, standing, about, buttons, children }: Props) {
   const line = useRef<HTMLLIElement>(null);
   const acts = Boolean(buttons);
