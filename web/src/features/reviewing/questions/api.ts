@@ -67,10 +67,6 @@ export function useChangeQuestions(pk: number) {
     mutationFn: (change: QuestionChange) => carryOut(pk, change),
     onSuccess: (saved) => setAnswer(client, questionsQuery(pk).queryKey, saved),
     onError: () => client.invalidateQueries({ queryKey: questionsQuery(pk).queryKey }),
-    onSettled: () =>
-      Promise.all([
-        client.invalidateQueries({ queryKey: pendingQuestionsQuery.queryKey }),
-        client.invalidateQueries({ queryKey: ["dashboard"] }),
-      ]),
+    onSettled: () => client.invalidateQueries({ queryKey: pendingQuestionsQuery.queryKey }),
   });
 }
