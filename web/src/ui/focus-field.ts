@@ -42,7 +42,16 @@ export function focusFirstField(within: Element | null): void {
   requestAnimationFrame(() => within?.querySelector<HTMLElement>("input, textarea, select")?.focus());
 }
 
-/** Moves the focus to the page's headline, as what has it is removed. */
-export const focusHeadline = (): void => document.querySelector("h1")?.focus();
+/** Whether the user is in a field: what an answer changes elsewhere doesn't take the focus from where they may be typing. */
+export const isInField = (): boolean =>
+  document.activeElement?.matches("input:not([type=checkbox], [type=radio]), textarea, select") === true;
+
+/** Moves the focus on from a button that an answer has removed, to `element`. */
+export function focusInstead(element: HTMLElement | null): void {
+  if (!isInField()) element?.focus();
+}
+
+/** Moves it to the page's headline. */
+export const focusHeadline = (): void => focusInstead(document.querySelector("h1"));
 
 const isWrong = (field: HTMLElement) => field.getAttribute("aria-invalid") === "true";

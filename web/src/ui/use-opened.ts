@@ -1,4 +1,5 @@
 import { useRef, useState } from "react";
+import { focusInstead } from "./focus-field";
 
 /** State of a form that replaces its button; closing it returns the focus to the button. */
 export function useOpened(initially = false) {
@@ -10,7 +11,7 @@ export function useOpened(initially = false) {
     open: () => setOpened(true),
     close: () => {
       setOpened(false);
-      requestAnimationFrame(() => opener.current?.focus());
+      requestAnimationFrame(() => focusInstead(opener.current));
     },
   };
 }

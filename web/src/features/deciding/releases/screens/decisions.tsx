@@ -10,6 +10,7 @@ import { decidedBy, eachDecision } from "#features/deciding/board/parts/at-confe
 import { templatesQuery } from "#features/post/api";
 import { paths } from "#platform/paths";
 import { awaitsAny, startReading } from "#platform/queries";
+import { focusInstead } from "#ui/focus-field";
 import { OrganiserFrame } from "#ui/organiser-frame";
 import { PageLoader } from "#ui/page-loader";
 import { PageSection } from "#ui/page-section";
@@ -36,7 +37,7 @@ export function Component() {
   const edition = useEdition();
   const conferences = decidingConferences(edition);
   const releasesHeadline = useRef<HTMLHeadingElement>(null);
-  const toReleases = () => releasesHeadline.current?.focus();
+  const toReleases = () => focusInstead(releasesHeadline.current);
   const headline = useRef<HTMLHeadingElement>(null);
   const toHeadline = () => headline.current?.focus();
   return (

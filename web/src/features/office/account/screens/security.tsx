@@ -7,6 +7,7 @@ import { SecondFactorSection } from "#features/identity/second-factor/parts/seco
 import { sessionsQuery } from "#features/identity/sessions/api";
 import { SessionList } from "#features/identity/sessions/parts/session-list";
 import { DigestChoice } from "#features/office/digests/parts/digest-choice";
+import { focusInstead } from "#ui/focus-field";
 import { loadable } from "#ui/loadable";
 import { PageSection } from "#ui/page-section";
 import { PromptTitle } from "#ui/prompt-title";
@@ -43,7 +44,7 @@ function Sessions() {
   return (
     <PageSection title={TEXTS.title} about={TEXTS.about} headline={headline}>
       <QueryData of={sessions} section>
-        {(sessions) => <SessionList sessions={sessions} onGone={() => headline.current?.focus()} />}
+        {(sessions) => <SessionList sessions={sessions} onGone={() => focusInstead(headline.current)} />}
       </QueryData>
     </PageSection>
   );

@@ -15,6 +15,7 @@ import { fieldErrorsOf, messagesOf } from "#platform/refused";
 import { useNow } from "#platform/use-now";
 import { CountedField } from "#ui/counted-field";
 import { Dialog } from "#ui/dialog";
+import { focusInstead } from "#ui/focus-field";
 import { LeaveGuard } from "#ui/leave-guard";
 import { MessageList } from "#ui/message-list";
 import { SectionLoader } from "#ui/page-loader";
@@ -77,7 +78,7 @@ function Panel({ confirmation, etag, onSaved }: AskedProps) {
       toastDone(answer === "confirmed" ? "Thank you. Your answer is saved." : "You have declined.");
       setDeclining(false);
       // The button that was pressed is gone.
-      if (answer === "declined" || questions.length === 0) headline.current?.focus();
+      if (answer === "declined" || questions.length === 0) focusInstead(headline.current);
     },
     explain: (failure) => {
       setDeclining(false);

@@ -20,7 +20,7 @@ import { ConfirmDialog } from "#ui/confirm-dialog";
 import { FileDownloads } from "#ui/file-downloads";
 import { FileDrop } from "#ui/file-drop";
 import { FileState } from "#ui/file-state";
-import { focusField } from "#ui/focus-field";
+import { focusField, isInField } from "#ui/focus-field";
 import { LeaveGuard } from "#ui/leave-guard";
 import { loadable } from "#ui/loadable";
 import { MessageList } from "#ui/message-list";
@@ -204,7 +204,7 @@ function NewFile({ pk, task, replacing }: { pk: number; task: ProposalTask; repl
       confirm: () => confirmFile(id),
       settled: refresh,
     });
-    focusField(place);
+    if (!isInField()) focusField(place);
     if (!done) return;
     toastDone(TEXTS.submitted);
     setFile(null);

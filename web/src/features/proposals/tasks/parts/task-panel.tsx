@@ -8,6 +8,7 @@ import { type ReactNode, useId, useRef } from "react";
 import { dateInBothZones } from "#platform/dates";
 import { awaitsAny } from "#platform/queries";
 import { useNow } from "#platform/use-now";
+import { focusInstead } from "#ui/focus-field";
 import { SectionLoader } from "#ui/page-loader";
 import { PageSection } from "#ui/page-section";
 import { QueryData } from "#ui/query-data";
@@ -70,7 +71,12 @@ function OneTask({ pk, task }: { pk: number; task: ProposalTask }) {
         {help && <Text className={css.help ?? ""}>{help}</Text>}
         {refusal && <Text c="amber">{SHOWN_REFUSALS[refusal].detail}</Text>}
         {takesFiles(task) ? (
-          <TaskFiles pk={pk} task={task} closed={refusal !== null} onGone={() => headline.current?.focus()} />
+          <TaskFiles
+            pk={pk}
+            task={task}
+            closed={refusal !== null}
+            onGone={() => focusInstead(headline.current)}
+          />
         ) : (
           refusal === null && <AnswerForm key={task.id} pk={pk} task={task} />
         )}

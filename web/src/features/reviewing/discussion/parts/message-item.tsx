@@ -9,6 +9,7 @@ import { dateInOwnZone } from "#platform/dates";
 import { useNow } from "#platform/use-now";
 import { attempt } from "#ui/attempt";
 import { ConfirmDialog } from "#ui/confirm-dialog";
+import { focusInstead } from "#ui/focus-field";
 import { SavedMeanwhile } from "#ui/saved-meanwhile";
 import { useDeleteMessage, useEditMessage } from "../api";
 import { Composer } from "./composer";
@@ -142,7 +143,7 @@ function OwnActions({ pk, message, wasEdited, onEdit }: OwnProps) {
     await attempt(TEXTS.notDeleted, `${pk} ${message.number}`, async () => {
       await remove.mutateAsync(message);
       // The buttons are gone.
-      document.getElementById(anchorOf(message.number))?.focus();
+      focusInstead(document.getElementById(anchorOf(message.number)));
     });
   };
   return (
