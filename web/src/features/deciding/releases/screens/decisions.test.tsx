@@ -1,11 +1,9 @@
-import type { Preview, Release } from "@lectern/domain/deciding/releases/contract";
-import { REFUSALS } from "@lectern/domain/kernel/refusal";
+import type { Release } from "@lectern/domain/deciding/releases/contract";
 import { screen, waitFor, within } from "@testing-library/react";
 import { expect, test } from "vitest";
-import { eachInASession, visit } from "#app/visit.fixture";
+import { eachInASession } from "#app/visit.fixture";
 import { boardRow } from "#features/deciding/board/board.fixture";
-import { aSession } from "#features/proposals/submissions.fixture";
-import { aUser, serve } from "#platform/answers.fixture";
+import { aPreview, aRelease, openDecisions } from "../releases.fixture";
 
 eachInASession();
 
@@ -22,48 +20,10 @@ const ROWS = [
   boardRow(8, { status: "Withdrawn" }),
 ];
 
-const release = (changes: Partial<Release> = {}): Release => ({
-  id: 7,
-  state: "waiting",
-  created_by: "Grace Hopper",
-  created_on: "2025-03-01T11:55:00.000Z",
-  own: true,
-  not_confirmable: REFUSALS["needs-another-organiser"].detail,
-  confirmed_by: null,
-  due_on: "2025-03-01T12:10:00.000Z",
-  taken_back_by: null,
-  ended_on: null,
-  counts: { ACC: 1, HLD: 0, REJ: 1 },
-  unreached: [],
-  dropped: [],
-  ...changes,
-});
+const preview = aPreview({ oddities: [{ text: "has no reviews", submissions: [2] }] });
 
-const preview: Preview = {
-  items: [
-    { submission: 1, decision: "ACC" },
-    { submission: 2, decision: "REJ" },
-  ],
-  counts: { ACC: 1, HLD: 0, REJ: 1 },
-  recipients: { mails: 3, without_account: 1 },
-  samples: [],
-  oddities: [{ text: "has no reviews", submissions: [2] }],
-  left_out: [],
-  templates: { ACC: { key: "ACC", version: 3 }, REJ: { key: "REJ", version: 0 } },
-  needs_second: false,
-  delay: 900,
-};
-
-const open = (releases: Release[], doubles: Parameters<typeof serve>[0] = {}) => {
-  const server = serve({
-    ...aSession(aUser({ group: "organiser" })),
-    "GET /api/board/": [200, ROWS],
-    "GET /api/releases/": [200, releases],
-    "GET /api/mails/templates/": [200, []],
-    ...doubles,
-  });
-  return { server, ...visit("/homepage/organiser/app/decisions") };
-};
+const open = (releases: Release[], doubles?: Parameters<typeof openDecisions>[2]) =>
+  openDecisions(ROWS, releases, doubles);
 
 test("shows proposals as left out that were withdrawn after the decision", async () => {
   const left_out = [{ submission: 5, detail: "It was withdrawn after the decision." }];
@@ -84,7 +44,7 @@ test("shows proposals as left out that were withdrawn after the decision", async
 test("previews a release, and releases exactly the preview", async () => {
   const { server, user } = open([], {
     [PREVIEW]: [200, preview],
-    [CREATE]: [201, { release: release(), left_out: [] }],
+    [CREATE]: [201, { release: aRelease(), left_out: [] }],
   });
   expect(await screen.findByText("To release: 1 accepted, 1 rejected.")).toBeTruthy();
   await user.click(screen.getByRole("button", { name: "Preview mails" }));
@@ -124,14 +84,14 @@ test("shows progress in numbers that add up, with a link to declined ones", asyn
 
 test("cancels a waiting release, and lets only a second organiser confirm one", async () => {
   const { server, user } = open(
-    [release(), release({ id: 8, state: "unconfirmed", own: false, not_confirmable: null, due_on: null })],
+    [aRelease(), aRelease({ id: 8, state: "unconfirmed", own: false, not_confirmable: null, due_on: null })],
     {
-      "POST /api/releases/7/take-back/": [200, release({ state: "taken-back" })],
-      "POST /api/releases/8/confirm/": [200, release({ id: 8 })],
+      "POST /api/releases/7/take-back/": [200, aRelease({ state: "taken-back" })],
+      "POST /api/releases/8/confirm/": [200, aRelease({ id: 8 })],
       "GET /api/releases/8/": [
         200,
         {
-          release: release({ id: 8, state: "unconfirmed", own: false, not_confirmable: null, due_on: null }),
+          release: aRelease({ id: 8, state: "unconfirmed", own: false, not_confirmable: null, due_on: null }),
           items: [{ submission: 1, title: "Kettles", speaker: "Ada Lovelace", decision: "ACC" }],
           recipients: { mails: 1, without_account: 0 },
           samples: [
@@ -171,7 +131,7 @@ test("lists undelivered mails of a release with reasons and links", async () => 
   const report = { outcome: "returned", on: "2025-03-01T12:20:00.000Z", status: "5.1.1", said: "" } as const;
   const one = { submission: 1, title: "Kettles", mail: "m1", to: "ada@example.net", report };
   open([
-    release({ state: "done", unreached: [one, { ...one, title: "Toasters", mail: "m2", report: null }] }),
+    aRelease({ state: "done", unreached: [one, { ...one, title: "Toasters", mail: "m2", report: null }] }),
   ]);
   const card = within(await screen.findByRole("listitem", { name: "Release 7" }));
   const lines = card.getAllByRole("listitem").map((line) => line.textContent);
@@ -240,7 +200,7 @@ test("goes on with the waitlist's headline once a proposal is accepted from it, 
     },
     "POST /api/decisions/promote/": () => {
       rows = rows.slice(1);
-      return [201, release()];
+      return [201, aRelease()];
     },
   });
   const headline = await screen.findByRole("heading", { name: "Waitlist" });

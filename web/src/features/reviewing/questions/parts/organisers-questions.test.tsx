@@ -1,4 +1,3 @@
-import type { QuestionsOfProposal, WaitingQuestion } from "@lectern/domain/reviewing/questions/contract";
 import { MantineProvider } from "@mantine/core";
 import { QueryClientProvider } from "@tanstack/react-query";
 import { render, screen, waitFor } from "@testing-library/react";
@@ -8,31 +7,10 @@ import { eachInASession } from "#app/visit.fixture";
 import { aSession } from "#features/proposals/submissions.fixture";
 import { aUser, serve } from "#platform/answers.fixture";
 import { queryClient } from "#platform/queries";
+import { PATH, questions, waiting } from "../questions.fixture";
 import { QuestionsPanel } from "./questions-panel";
 
 eachInASession();
-
-const PATH = "/api/submissions/1/panel-questions/";
-
-const waiting = (changes: Partial<WaitingQuestion> = {}): WaitingQuestion => ({
-  id: 5,
-  text: "Wich kettle?",
-  own: true,
-  asked_on: "2025-03-01T11:00:00.000Z",
-  goes_out_on: null,
-  etag: '"1"',
-  ...changes,
-});
-
-const questions = (changes: Partial<QuestionsOfProposal> = {}): QuestionsOfProposal => ({
-  pk: 1,
-  asked: [],
-  waiting: [],
-  not_askable: null,
-  needs_release: true,
-  not_sendable: null,
-  ...changes,
-});
 
 test("moves the focus on from an organiser's button that is gone once it is pressed", async () => {
   const out = "2025-03-01T13:00:00.000Z";

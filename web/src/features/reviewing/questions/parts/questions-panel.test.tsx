@@ -1,35 +1,13 @@
-import type { QuestionsOfProposal, WaitingQuestion } from "@lectern/domain/reviewing/questions/contract";
+import type { QuestionsOfProposal } from "@lectern/domain/reviewing/questions/contract";
 import { cleanup, screen, waitFor, within } from "@testing-library/react";
 import { expect, onTestFinished, test } from "vitest";
 import { eachInASession, visit } from "#app/visit.fixture";
 import { aReviewersPage } from "#features/reviewing/discussion/discussion.fixture";
 import { firstAnswerLost, serve } from "#platform/answers.fixture";
 import { queryClient } from "#platform/queries";
+import { ONE, PATH, questions, waiting } from "../questions.fixture";
 
 eachInASession();
-
-const PATH = "/api/submissions/1/panel-questions/";
-const ONE = "/api/panel-questions/5/";
-
-const waiting = (changes: Partial<WaitingQuestion> = {}): WaitingQuestion => ({
-  id: 5,
-  text: "Wich kettle?",
-  own: true,
-  asked_on: "2025-03-01T11:00:00.000Z",
-  goes_out_on: null,
-  etag: '"1"',
-  ...changes,
-});
-
-const questions = (changes: Partial<QuestionsOfProposal> = {}): QuestionsOfProposal => ({
-  pk: 1,
-  asked: [],
-  waiting: [],
-  not_askable: null,
-  needs_release: true,
-  not_sendable: null,
-  ...changes,
-});
 
 async function open(first: QuestionsOfProposal, doubles: Parameters<typeof serve>[0] = {}) {
   const now = { questions: first };
@@ -225,4 +203,15 @@ test("keeps the focus at the questions after one is asked, withdrawn, or closed 
   await edit(page, "Which of them?");
   await user.click(await section.findByRole("button", { name: "Close" }));
   await waitFor(() => expect(document.activeElement).toBe(field));
+});
+
+test("moves the focus to the next question when one is withdrawn", async () => {
+  const [first, next] = [waiting(), waiting({ id: 6, text: "Which samovar?" })];
+  const { section, user } = await open(questions({ waiting: [first, next] }), {
+    [`DELETE ${ONE}`]: [200, questions({ waiting: [next] })],
+  });
+  const [withdraw] = await section.findAllByRole("button", { name: "Withdraw question" });
+  if (withdraw) await user.click(withdraw);
+  await waitFor(() => expect(section.getAllByRole("button", { name: "Withdraw question" })).toHaveLength(1));
+  await waitFor(() => expect(document.activeElement?.closest("li")?.textContent).toContain("Which samovar?"));
 });
