@@ -10,7 +10,8 @@ import { inMenu, submitProposal } from "../pages/submissions";
 import type { Credentials } from "../portal/session";
 
 // Narrow enough for the menu to be a drawer, which the = key opens.
-test.use({ viewport: { width: 900, height: 800 } });
+const NARROW = { width: 900, height: 800 };
+test.use({ viewport: NARROW });
 
 const WIDE = { width: 1280, height: 800 };
 const field = (page: Page, name: string | RegExp) =>
@@ -135,6 +136,12 @@ test("lets a reviewer log in, review and log out", async ({ page, server, as, ma
   await expect(page.getByRole("heading", { level: 1, name: "Submission Details" })).toBeFocused();
   await expect(page.getByRole("main")).toContainText("Clear, and it can be repeated.");
 
+  await page.setViewportSize(WIDE);
+  await press(page, button(page, "Account"));
+  await expect(page.getByRole("menu")).toBeVisible();
+  await page.keyboard.press("Escape");
+  await expect(button(page, "Account"), "its menu returns the focus").toBeFocused();
+  await page.setViewportSize(NARROW);
   await logOutByKeyboard(page);
   expect(pointed(), "nothing was pointed at").toBe(0);
 });

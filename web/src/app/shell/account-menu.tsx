@@ -16,10 +16,17 @@ const THEMES = [
   { scheme: "auto", name: "As the system" },
 ] as const;
 
-type Props = { button: ReactElement; group: Group; onOpen: (modal: OpenModal) => void; onFollow: () => void };
+type Props = {
+  button: ReactElement;
+  group: Group;
+  onOpen: (modal: OpenModal) => void;
+  onFollow: () => void;
+  /** Takes the focus back: the menu's own `returnFocus` does nothing for what is opened at first. */
+  onClose: () => void;
+};
 
 /** The account's menu below its button, opened at first. */
-export function AccountMenu({ button, group, onOpen, onFollow }: Props) {
+export function AccountMenu({ button, group, onOpen, onFollow, onClose }: Props) {
   const { colorScheme, setColorScheme } = useMantineColorScheme();
   const [shortcuts, setShortcuts] = useShortcutsSetting();
   const { logOut } = useLogOut();
@@ -27,6 +34,7 @@ export function AccountMenu({ button, group, onOpen, onFollow }: Props) {
   return (
     <Menu
       defaultOpened
+      onClose={onClose}
       position="top-end"
       width={260}
       withinPortal={false}

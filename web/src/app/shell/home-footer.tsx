@@ -1,6 +1,6 @@
 import type { User } from "@lectern/domain/identity/accounts/contract";
 import { Button } from "@mantine/core";
-import { useState } from "react";
+import { useRef, useState } from "react";
 import { loadable } from "#ui/loadable";
 import css from "./home.module.css";
 import type { OpenModal } from "./home-modals";
@@ -15,9 +15,11 @@ type Props = { user: User; onOpen: (modal: OpenModal) => void; onFollow: () => v
 /** The user and the account's menu, which is fetched when it is first opened. */
 export function HomeFooter({ user, onOpen, onFollow }: Props) {
   const [used, setUsed] = useState(false);
+  const opener = useRef<HTMLButtonElement>(null);
   const name = `${user.first_name} ${user.last_name}`.trim() || user.email;
   const button = (
     <Button
+      ref={opener}
       variant="default"
       size="sm"
       data-opens-modals
@@ -34,7 +36,17 @@ export function HomeFooter({ user, onOpen, onFollow }: Props) {
       <span className={css.initials} role="img" aria-label={`Logged in as ${name}`} title={name}>
         {initialsOf(user)}
       </span>
-      {used ? <AccountMenu button={button} group={user.group} onOpen={onOpen} onFollow={onFollow} /> : button}
+      {used ? (
+        <AccountMenu
+          button={button}
+          group={user.group}
+          onOpen={onOpen}
+          onFollow={onFollow}
+          onClose={() => opener.current?.focus({ preventScroll: true })}
+        />
+      ) : (
+        button
+      )}
     </div>
   );
 }
