@@ -5,7 +5,8 @@ import type { Answers, FormQuestion } from "@lectern/domain/proposals/form-quest
 import { mayEdit } from "@lectern/domain/proposals/rules";
 import { TEXTS } from "@lectern/domain/proposals/words";
 import { Anchor, Button, Group, Stack, Text } from "@mantine/core";
-import { type FormEvent, useState } from "react";
+import { useClipboard } from "@mantine/hooks";
+import type { FormEvent } from "react";
 import { Link, useNavigate } from "react-router";
 import { useEdition } from "#features/call/api";
 import { messagesOf } from "#platform/refused";
@@ -157,13 +158,9 @@ type Props = { refusal: ShownCode; values: FormValues; edition: EditionChoices }
 /** The time to edit ended while the form was open: says so, and how to keep what was written. */
 function EditOver({ refusal, values, edition }: Props) {
   const pages = useOwnPaths();
-  const [copied, setCopied] = useState(false);
-  const copy = async () => {
-    const shown = shownValues(values, edition);
-    const text = (Object.keys(FIELD_LABELS) as FieldName[]).map((f) => `${FIELD_LABELS[f]}: ${shown[f]}`);
-    await navigator.clipboard.writeText(text.join("\n\n"));
-    setCopied(true);
-  };
+  const { copy, copied, error } = useClipboard();
+  const shown = shownValues(values, edition);
+  const text = (Object.keys(FIELD_LABELS) as FieldName[]).map((f) => `${FIELD_LABELS[f]}: ${shown[f]}`);
   return (
     <TerminalPanel tone="error" role="alert">
       <Text inherit fw={600}>
@@ -174,7 +171,7 @@ function EditOver({ refusal, values, edition }: Props) {
         can be copied. The organisers can tell you what is still possible.
       </Text>
       <Group mt="md">
-        <Button variant="outline" onClick={() => void copy().catch(() => {})}>
+        <Button variant="outline" onClick={() => copy(text.join("\n\n"))}>
           {copied ? "Copied" : "Copy the text"}
         </Button>
         {refusal === "window-closed" && (
@@ -183,6 +180,11 @@ function EditOver({ refusal, values, edition }: Props) {
           </Anchor>
         )}
       </Group>
+      {error && (
+        <Text inherit mt="xs">
+          It could not be copied. Select it in the form and copy it manually.
+        </Text>
+      )}
     </TerminalPanel>
   );
 }

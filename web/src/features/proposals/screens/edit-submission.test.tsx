@@ -3,7 +3,7 @@ import { act, cleanup, screen, waitFor, within } from "@testing-library/react";
 import { expect, test, vi } from "vitest";
 import { eachInASession, visit } from "#app/visit.fixture";
 import { fillStorage, serve } from "#platform/answers.fixture";
-import { aListItem, anOpenEdition, aSession, aSubmission } from "../submissions.fixture";
+import { aListItem, aSession, aSubmission } from "../submissions.fixture";
 
 eachInASession();
 
@@ -55,24 +55,6 @@ test("[2.68] [8.15] saves an edit of the version that was read", async () => {
   expect(server.named(`PUT ${ONE}`)[0]?.headers.get("if-match")).toBe('"1"');
   await waitFor(() => expect(path()).toBe("/homepage/speaker/app/1"));
 });
-
-test("says while it is open that the time to edit is over, keeps the text, and saves nothing", async () => {
-  const closesAt = "2025-06-02T23:59:59.000Z";
-  const server = serve({
-    ...aSession(undefined, [aListItem()], anOpenEdition({ now: "2025-06-02T23:59:57.000Z", closesAt })),
-    [`GET ${ONE}`]: [200, aSubmission(), { etag: '"1"' }],
-  });
-  const { user } = await edit("Too late");
-  const alert = await screen.findByRole("alert", {}, { timeout: 5_000 });
-  expect(alert.textContent).toContain("These changes can no longer be saved.");
-  expect(screen.getByRole("link", { name: "I have a late code" })).toBeTruthy();
-  expect(screen.getByLabelText(/^Title/)).toHaveProperty("value", "Too late");
-  expect(screen.getByRole("button", { name: "Save" })).toHaveProperty("disabled", true);
-  await user.click(screen.getByRole("button", { name: "Copy the text" }));
-  expect(await screen.findByRole("button", { name: "Copied" })).toBeTruthy();
-  expect(await navigator.clipboard.readText()).toContain("Title: Too late");
-  expect(server.named(`PUT ${ONE}`)).toEqual([]);
-}, 15_000);
 
 test("[8.17] shows both versions of what another tab changed meanwhile", async () => {
   await conflict();

@@ -1,24 +1,19 @@
 import { Button, Group, Stack, Text } from "@mantine/core";
-import { useState } from "react";
+import { useClipboard } from "@mantine/hooks";
 import css from "./late-codes.module.css";
 
 /** A new code, which is shown once. */
 export function ShownCode({ code, email }: { code: string; email: string }) {
-  const [copied, setCopied] = useState<boolean | null>(null);
-  const copy = () =>
-    navigator.clipboard.writeText(code).then(
-      () => setCopied(true),
-      () => setCopied(false),
-    );
+  const { copy, copied, error } = useClipboard();
   return (
     <Stack gap="sm" role="status">
       <Text>The code for {email}. It is shown only once: only a hash of it is stored.</Text>
       <p className={css.code}>{code}</p>
       <Group gap="sm">
-        <Button variant="default" onClick={() => void copy()} data-autofocus>
+        <Button variant="default" onClick={() => copy(code)} data-autofocus>
           {copied ? "Copied" : "Copy code"}
         </Button>
-        {copied === false && <Text size="sm">Please select it and copy it manually.</Text>}
+        {error && <Text size="sm">Please select it and copy it manually.</Text>}
       </Group>
     </Stack>
   );
