@@ -1,5 +1,6 @@
 import type { DrawerProps, ModalProps } from "@mantine/core";
 import { type ComponentType, useEffect, useMemo, useState } from "react";
+import { isFocusLost } from "./focus-field";
 import { loadable } from "./loadable";
 
 // Most visits open none, so they are not part of the page.
@@ -26,10 +27,10 @@ function useFocusReturned(opened: boolean): void {
   const opener = useMemo(() => (opened ? document.activeElement : null), [opened]);
   useEffect(
     () => () => {
-      const { activeElement: focused, body } = document;
       // The page may have moved it on already.
-      const isLost = focused === null || focused === body || focused.closest('[aria-modal="true"]') !== null;
-      if (isLost && opener instanceof HTMLElement) opener.focus({ preventScroll: true });
+      const isInWindow = document.activeElement?.closest('[aria-modal="true"]') != null;
+      if ((isInWindow || isFocusLost()) && opener instanceof HTMLElement)
+        opener.focus({ preventScroll: true });
     },
     [opener],
   );

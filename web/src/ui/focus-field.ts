@@ -46,6 +46,10 @@ export function focusFirstField(within: Element | null): void {
 export const isInField = (): boolean =>
   document.activeElement?.matches("input:not([type=checkbox], [type=radio]), textarea, select") === true;
 
+/** Whether nothing has the focus, as what had it is gone. */
+export const isFocusLost = (): boolean =>
+  document.activeElement === null || document.activeElement === document.body;
+
 /** Moves the focus on from a button that an answer has removed, to `element`. */
 export function focusInstead(element: HTMLElement | null): void {
   if (!isInField()) element?.focus();

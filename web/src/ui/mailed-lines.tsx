@@ -1,5 +1,6 @@
 import { Badge, Group } from "@mantine/core";
 import { type ReactNode, useEffect, useRef } from "react";
+import { isFocusLost } from "./focus-field";
 import css from "./mailed-lines.module.css";
 
 type Props = {
@@ -22,7 +23,7 @@ export function MailedLine({ email, standing, about, buttons, children }: Props)
   const acts = Boolean(buttons);
   const acted = useRef(acts);
   useEffect(() => {
-    if (acted.current && !acts && document.activeElement === document.body) line.current?.focus();
+    if (acted.current && !acts && isFocusLost()) line.current?.focus();
     acted.current = acts;
   }, [acts]);
   return (

@@ -1,4 +1,5 @@
 import { type ReactNode, useEffect, useRef } from "react";
+import { isFocusLost } from "./focus-field";
 
 /**
  * What replaces a part of the page or dialog that was used. It takes the focus, which that part has taken along; first what
@@ -7,7 +8,7 @@ import { type ReactNode, useEffect, useRef } from "react";
 export function NextStep({ children }: { children: ReactNode }) {
   const step = useRef<HTMLDivElement>(null);
   useEffect(() => {
-    if (document.activeElement !== document.body) return;
+    if (!isFocusLost()) return;
     (step.current?.querySelector<HTMLElement>("[data-autofocus]") ?? step.current)?.focus();
   }, []);
   return (

@@ -6,4 +6,4 @@ export type Run = (change: QuestionChange, done: string) => Promise<boolean>;
 /** Names what takes the focus where the button that had it is gone (`ui/focus-field.ts`): the form to ask, and a question's buttons. */
 export const ASK = "ask the speaker";
 export const waitingPlace = (id: number | undefined): string => `waiting question ${id}`;
-export const askedPlace = (id: number | undefined): string => `sent questions ${id}`;
+export const askedPlace = (id: number): string => `sent questions ${id}`;
