@@ -24,6 +24,10 @@ test.each([
   expect(limitExceeded(file)).toMatch(fault);
 });
 
+test("accepts as many people as the limit", () => {
+  expect(limitExceeded([talk(Array(MAX_PEOPLE).fill("A"))])).toBeNull();
+});
+
 test("accepts a large call, however deep a value is", () => {
   const people = Array.from({ length: 2 }, () => ({
     name: "a".repeat(MAX_NAME_LENGTH),

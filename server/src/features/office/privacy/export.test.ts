@@ -2,7 +2,7 @@ import { EXPORT_PARTS } from "@lectern/domain/office/privacy/words";
 import { eq } from "drizzle-orm";
 import { expect } from "vitest";
 import { saveProfile } from "#features/identity/profiles/actions";
-import { session } from "#features/identity/tables";
+import { account, session } from "#features/identity/tables";
 import { updateSubmission } from "#features/proposals/store";
 import { aboutOf } from "#testing/look";
 import type { Person } from "#testing/make";
@@ -78,6 +78,17 @@ it("gives everything kept of a person, with their own file as they sent it, and 
   expect(data.audit).toContainEqual(
     expect.objectContaining({ what: "ended sessions", by: "another person", from: null, to: null }),
   );
+});
+
+it("shows whether the account has a password", async () => {
+  const person = await make.speaker();
+  const hasPassword = async () => {
+    const members = await unzipped((await take(person)).rawPayload);
+    return JSON.parse(members.get("my-data.json")?.toString() ?? "").account.has_password;
+  };
+  expect(await hasPassword()).toBe(true);
+  await server.platform.db.update(account).set({ passwordHash: null }).where(eq(account.id, person.id));
+  expect(await hasPassword()).toBe(false);
 });
 
 it("contains nothing about reviewers, organisers and unreleased decisions", async () => {

@@ -124,6 +124,13 @@ test("writes a view to the address and back, without defaults", () => {
   );
 });
 
+test("writes columns other than the standard ones, also where they are as many", () => {
+  const { columns, ...view } = address.read(new URLSearchParams());
+  const [, ...others] = [...columns, "country" as const];
+  const query = address.write({ ...view, columns: others });
+  expect(new Set(address.read(query).columns)).toEqual(new Set(others));
+});
+
 test("keeps the columns that matter most where there is little room, in their order", () => {
   const names = (columns: Parameters<typeof columnsNamed>[0], width: number) =>
     fitting(columnsNamed(columns), width).map(({ name }) => name);

@@ -47,6 +47,13 @@ test("creates an invited proposal once, and keeps it over a broken line and anot
   expect(key).toBe(sentBy(first)?.headers.get("idempotency-key"));
 });
 
+test("offers no invitations of authors, which their submitter sends", async () => {
+  const page = await openNew();
+  await page.user.type(input(page, /^Authors/), "Kay Klein,Max Muster,");
+  expect(page.form.getByText("Max Muster")).toBeTruthy();
+  expect(page.form.queryByRole("group", { name: /Invite them/ })).toBeNull();
+});
+
 test("edits the proposal that was created although it was not heard of, with what was typed since", async () => {
   const page = await openNew({
     [CREATE]: firstAnswerLost(() => [201, { submission_id: 1 }], 1),
