@@ -6,7 +6,7 @@ import type {
   RequestOptions,
 } from "@lectern/domain/identity/second-factor/web-authn";
 import { Anchor, Button, Stack, Text, TextInput } from "@mantine/core";
-import { useEffect, useEffectEvent, useState } from "react";
+import { useEffect, useEffectEvent, useRef, useState } from "react";
 import type * as z from "zod/mini";
 import { canUsePasskeys } from "#platform/can-use-passkeys";
 import { askForPasskey, cancelPasskey } from "#platform/passkey";
@@ -85,8 +85,11 @@ function PasskeyAsk({ options, send }: PasskeyAskProps) {
       setFailure(failed);
     }
   });
+  const button = useRef<HTMLButtonElement>(null);
   const atOnce = useEffectEvent(() => void run());
   useEffect(() => {
+    // As the fields of the other methods.
+    button.current?.focus();
     atOnce();
     return () => void cancelPasskey();
   }, []);
@@ -94,7 +97,7 @@ function PasskeyAsk({ options, send }: PasskeyAskProps) {
     <Stack gap="md">
       <Text role="status">{sending ? STEP_TEXTS.waiting : ""}</Text>
       <MessageList messages={reasonsOf(failure)} />
-      <Button size="md" loading={sending} onClick={() => void run()}>
+      <Button ref={button} size="md" loading={sending} onClick={() => void run()}>
         {failure === null ? STEP_TEXTS.usePasskey : STEP_TEXTS.again}
       </Button>
     </Stack>

@@ -1,5 +1,5 @@
 import { screen, waitFor } from "@testing-library/react";
-import { expect, test } from "vitest";
+import { expect, test, vi } from "vitest";
 import { visit } from "#app/visit.fixture";
 import { aUser, serve } from "#platform/answers.fixture";
 
@@ -11,9 +11,10 @@ const half = {
 const LOGGED_IN: [number, unknown] = [200, { access: "a", user: aUser() }];
 const WRONG: [number, unknown] = [400, { code: ["This code is wrong."] }];
 
-function open(doubles: Parameters<typeof serve>[0] = {}) {
+function open(doubles: Parameters<typeof serve>[0] = {}, methods = half.second_factor.methods) {
   const server = serve({ "GET /api/submissions/": [200, []], ...doubles });
-  const page = visit({ pathname: "/login/second-factor", state: half });
+  const state = { second_factor: { ...half.second_factor, methods } };
+  const page = visit({ pathname: "/login/second-factor", state });
   return { ...page, server, sent: () => server.named(STEP).map(({ body }) => body) };
 }
 
@@ -87,6 +88,16 @@ test("accepts a recovery code instead", async () => {
   await user.type(screen.getByLabelText(/^Recovery code/), "aaaa-bbbb-cccc{Enter}");
   await waitFor(() => expect(path()).toBe(HOME));
   expect(sent()).toEqual([{ ticket: "ticket", method: "recovery", code: "aaaa-bbbb-cccc" }]);
+});
+
+test("moves the focus to the method that is selected", async () => {
+  vi.stubGlobal("PublicKeyCredential", class {});
+  const refused: [number, unknown] = [503, { detail: "Not available." }];
+  const { user } = open({ "POST /api/login/second-factor/options/": refused }, ["passkey", "recovery"]);
+  await user.click(await screen.findByRole("button", { name: "Use a recovery code" }));
+  expect(document.activeElement).toBe(screen.getByLabelText(/^Recovery code/));
+  await user.click(screen.getByRole("button", { name: "Use a passkey" }));
+  await waitFor(() => expect(document.activeElement?.textContent).toBe("Try again"));
 });
 
 test("redirects to the log-in page without a first step", async () => {
