@@ -51,6 +51,21 @@ test.each([
   expect(said).not.toHaveBeenCalled();
 });
 
+test.each([true, false])(
+  "lets the browser ask before a reload only where a form has changed: %s",
+  async (changed) => {
+    open(
+      <>
+        {guarded("First not saved", false)}
+        {guarded("Last not saved", changed)}
+      </>,
+    );
+    const leaving = new Event("beforeunload", { cancelable: true });
+    window.dispatchEvent(leaving);
+    expect(leaving.defaultPrevented).toBe(changed);
+  },
+);
+
 test("asks nothing where no form has changed", async () => {
   const { user } = open(guarded("Not saved", false));
   await user.click(screen.getByRole("link", { name: "Another page" }));

@@ -1,5 +1,5 @@
-import { useEffect, useReducer, useState } from "react";
-import { useBlocker } from "react-router";
+import { useCallback, useEffect, useReducer, useState } from "react";
+import { useBeforeUnload, useBlocker } from "react-router";
 import { ConfirmDialog } from "./confirm-dialog";
 
 type Props = {
@@ -13,7 +13,7 @@ type Props = {
 /** Those on the page. The router supports one blocker, so the first guard asks for all of them. */
 const guards: { current: Props; look: () => void }[] = [];
 
-/** Confirms leaving the page. `when` is evaluated on navigation. */
+/** Confirms leaving the page; where it is reloaded or closed, the browser asks. `when` is evaluated on navigation. */
 export function LeaveGuard(props: Props) {
   const [, look] = useReducer((n: number) => n + 1, 0);
   const [own] = useState({ current: props, look });
@@ -40,6 +40,11 @@ function Asking() {
     if (guard) setAsked(guard.current);
     return guard !== undefined;
   });
+  useBeforeUnload(
+    useCallback((event) => {
+      if (guards.some(({ current }) => current.when())) event.preventDefault();
+    }, []),
+  );
   return (
     <ConfirmDialog
       opened={blocker.state === "blocked"}

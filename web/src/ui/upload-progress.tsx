@@ -1,21 +1,14 @@
 import "@mantine/core/styles/Progress.css";
 import { Button, Group, Progress, Stack, Text } from "@mantine/core";
-import { useEffect } from "react";
 import { NextStep } from "./next-step";
 import { WrappedText } from "./wrapped-text";
 
 type Props = { fileName: string; share: number; onCancel: () => void };
 
-/** The progress of an upload, and a warning before the page is left. `share` is from 0 to 1; at 1 the store is still writing. */
+/** The progress of an upload. `share` is from 0 to 1; at 1 the store is still writing. */
 export function UploadProgress({ fileName, share, onCancel }: Props) {
   const percent = Math.floor(share * 100);
   const sent = percent >= 100;
-  useEffect(() => {
-    const warn = (e: BeforeUnloadEvent) => e.preventDefault();
-    window.addEventListener("beforeunload", warn);
-    return () => window.removeEventListener("beforeunload", warn);
-  }, []);
-
   return (
     <NextStep>
       <Stack gap="xs">
