@@ -57,6 +57,7 @@ it("lists what a version changes, publishes it once, and notifies its speakers w
   expect(server.sent.filter(({ to }) => to === speaker.email)).toHaveLength(1);
   expect(mail?.text).toContain("Main hall, 1 July 2025 at 10:00 UTC, 45 minutes");
   expect(mail?.calendar).toContain("METHOD:PUBLISH");
+  expect(mail?.text).toContain("The attached file puts it into your calendar");
 
   await place(kettles, "2025-07-01T12:00:00Z", { room: "Attic" });
   expect((await preview()).changes).toEqual([
@@ -85,6 +86,7 @@ it("lists what a version changes, publishes it once, and notifies its speakers w
   await publish();
   await server.runJobs();
   expect(server.sent.at(-1)?.calendar).toMatch(/METHOD:CANCEL[\s\S]*STATUS:CANCELLED/);
+  expect(server.sent.at(-1)?.text).toContain("The attached file takes it out of your calendar");
 });
 
 it("keeps one event with a higher sequence in a subscribed calendar, over three versions", async () => {

@@ -83,6 +83,7 @@ export function AuthorsField({ label, authors, max, onChange, error }: Props) {
           <PillsInput.Field
             ref={input}
             id={id}
+            className={css.name ?? ""}
             value={typed}
             readOnly={full}
             maxLength={AUTHOR_LENGTH}
@@ -117,10 +118,8 @@ export function AuthorsField({ label, authors, max, onChange, error }: Props) {
 export function typedAuthors(typed: string): { complete: string[]; rest: string } {
   const pieces = typed.split(",");
   const rest = (pieces.pop() ?? "").replace(NOT_AUTHOR_CHARACTERS, "");
-  return { complete: authorsIn(pieces.join(",")), rest: complete(pieces) ? rest.trimStart() : rest };
+  return { complete: authorsIn(pieces.join(",")), rest: pieces.length > 0 ? rest.trimStart() : rest };
 }
-
-const complete = (pieces: readonly string[]) => pieces.length > 0;
 
 /** Adds names to the author list, without blanks and duplicates, up to `max`. */
 export function withAuthors(authors: readonly string[], added: readonly string[], max: number): string[] {
