@@ -27,7 +27,9 @@ export async function calendarOf(
       summary: plain(event.title),
       location: plain(event.room),
       description: plain(
-        [event.people.map(({ name }) => name).join(", "), event.track, event.abstract].join("\n\n"),
+        [event.people.map(({ name }) => name).join(", "), event.track, event.abstract]
+          .filter((part) => part !== "")
+          .join("\n\n"),
       ),
       categories: [{ name: plain(event.track) }],
       url: event.url ?? edition.site,

@@ -1,6 +1,7 @@
 import { nameBasedUuid } from "#platform/name-based-uuid";
+import { daysOf, hoursAndMinutes, localInstant } from "./days";
 import { LANGUAGE, TIMESLOT } from "./frab-xml";
-import { daysOf, hoursAndMinutes, localInstant, type StageEvent, type WholeProgramme } from "./programme";
+import type { StageEvent, WholeProgramme } from "./programme";
 
 /** The names of zones that the schema accepts. For others (`Etc/GMT+1`) the dates contain the offset. */
 const AREA_AND_CITY = /^(?:[A-Z][a-z]+\/[A-Z][a-z]+|UTC$)/;

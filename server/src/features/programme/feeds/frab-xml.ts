@@ -1,4 +1,5 @@
-import { daysOf, hoursAndMinutes, localInstant, type StageEvent, type WholeProgramme } from "./programme";
+import { daysOf, hoursAndMinutes, localInstant } from "./days";
+import type { StageEvent, WholeProgramme } from "./programme";
 
 /** The smallest time step, for programs that draw tables. */
 export const TIMESLOT = "00:05";

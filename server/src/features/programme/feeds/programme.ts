@@ -1,10 +1,9 @@
+import { conferenceName } from "@lectern/domain/call/conferences";
 import { labelOf } from "@lectern/domain/call/labels";
 import type { EditionSettings } from "@lectern/domain/call/words";
 import { fullName } from "@lectern/domain/identity/profiles/rules";
 import { grouped } from "@lectern/domain/kernel/grouped";
 import { slugOf } from "@lectern/domain/kernel/slug";
-import { clockFace } from "@lectern/domain/kernel/zoned";
-import { dayBounds, programmeDay } from "@lectern/domain/programme/days";
 import { endOf, type Slot } from "@lectern/domain/programme/rules";
 import type { Programme } from "@lectern/domain/programme/words";
 import { splitAuthors } from "@lectern/domain/proposals/authors";
@@ -59,6 +58,8 @@ export type StageEvent = TalkFacts & {
   sequence: number;
   /** Its own page; where there is none, the conference's site. */
   url?: string;
+  /** The name of the conference at which it is; what is plenary has none. */
+  conference?: string;
 };
 
 export type WholeProgramme = {
@@ -192,6 +193,7 @@ function eventOf(
       changedAt,
       sequence: version + s.version - 2,
       ...(pageOf && { url: pageOf(id) }),
+      conference: conferenceName(conference === WHOLE ? s.conference : conference, edition),
     },
   ];
 }
@@ -225,36 +227,3 @@ function peopleOf(
     }),
   ];
 }
-
-export type StageDay = {
-  index: number;
-  date: string;
-  start: string;
-  end: string;
-  /** The events of each room, rooms by name. */
-  rooms: [room: string, events: StageEvent[]][];
-};
-
-/** The days that have events, in their order. */
-export function daysOf({
-  events,
-  edition: { zone },
-}: Pick<WholeProgramme, "events" | "edition">): StageDay[] {
-  const byDay = [...grouped(events, ({ start }) => programmeDay(start, zone))];
-  return byDay.map(([date, own], at) => ({
-    index: at + 1,
-    date,
-    ...dayBounds(date, zone),
-    rooms: [...grouped(own, ({ room }) => room)].sort(([a], [b]) => a.localeCompare(b, "en")),
-  }));
-}
-
-/** An instant in the edition's zone: `2025-07-01T10:00:00+02:00`. */
-export function localInstant(instant: Date, zone: string): string {
-  const { date, time, offset } = clockFace(instant, zone);
-  return `${date}T${time}:${String(instant.getUTCSeconds()).padStart(2, "0")}${offset}`;
-}
-
-/** Minutes as `HH:MM`. */
-export const hoursAndMinutes = (minutes: number): string =>
-  `${String(Math.floor(minutes / 60)).padStart(2, "0")}:${String(minutes % 60).padStart(2, "0")}`;

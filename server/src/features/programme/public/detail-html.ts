@@ -5,7 +5,17 @@ import type { Platform } from "#platform/platform";
 import type { OnStage, StageEvent } from "../feeds/programme";
 import type { Written } from "./answer";
 import { dayOf, type PublicProgramme, personOf } from "./model";
-import { dayInWords, markable, namesOf, pageOf, paragraphs, roomOf, timesOf, zoneLine } from "./page";
+import {
+  conferenceOf,
+  dayInWords,
+  markable,
+  namesOf,
+  pageOf,
+  paragraphs,
+  roomOf,
+  timesOf,
+  zoneLine,
+} from "./page";
 
 /** The first words of a text, for search engines. */
 const briefly = (text: string): string => {
@@ -21,6 +31,7 @@ export function talkPageOf(programme: PublicProgramme, id: string): Written | nu
   if (!talk) return null;
   const { edition, base, callUrl } = programme;
   const path = `/programme/talks/${talk.id}`;
+  const conference = conferenceOf(programme, talk);
   const room = programme.rooms.find(({ name }) => sameRoom(name, talk.room));
   return pageOf(programme, {
     title: talk.title,
@@ -53,6 +64,7 @@ export function talkPageOf(programme: PublicProgramme, id: string): Written | nu
     body: markup`<article${markable(talk)}><h1 dir="auto">${talk.title}</h1><p class="sub">${namesOf(talk, base)}</p>
 <dl class="facts"><dt>When</dt><dd>${dayInWords(dayOf(programme, talk.start))}, ${timesOf(talk, edition.zone)}</dd>
 <dt>Where</dt><dd>${roomOf(programme, talk)}${room?.description ? ` – ${room.description}` : ""}</dd>
+${conference && markup`<dt>Conference</dt><dd>${conference}</dd>`}
 <dt>Topic</dt><dd><a href="${base}/programme?track=${encodeURIComponent(talk.track)}">${talk.track}</a> · ${talk.type}</dd></dl>
 ${zoneLine(programme)}
 <div class="lede">${paragraphs(talk.abstract)}</div>
@@ -84,7 +96,7 @@ export function personPage(programme: PublicProgramme, guid: string): Written | 
   const known = personOf(programme, guid);
   if (!known) return null;
   const { person, talks } = known;
-  const { edition, base, callUrl } = programme;
+  const { base, callUrl } = programme;
   const path = `/programme/speakers/${guid}`;
   const photo = photoOf(programme, person) && `${callUrl}${path}/photo`;
   return pageOf(programme, {
@@ -101,11 +113,14 @@ export function personPage(programme: PublicProgramme, guid: string): Written | 
     ...(photo && { image: photo }),
     body: markup`<h1>${person.name}</h1>${photo ? markup`<img class="photo" src="${base}${path}/photo" alt="Portrait of ${person.name}">` : null}<div class="lede">${paragraphs(person.biography)}</div>
 ${zoneLine(programme)}
-<section class="day"><h2>Talks</h2><ol class="slots">${talks.map(
-      (
-        talk,
-      ) => markup`<li class="slot"${markable(talk)}><p class="times">${timesOf(talk, edition.zone)}</p><div><h3 dir="auto"><a href="${base}/programme/talks/${String(talk.id)}">${talk.title}</a></h3>
-<p class="tags">${dayInWords(dayOf(programme, talk.start))} · ${roomOf(programme, talk)}</p></div></li>`,
-    )}</ol></section>`,
+<section class="day"><h2>Talks</h2><ol class="slots">${talks.map((talk) => slotOf(programme, talk))}</ol></section>`,
   });
+}
+
+/** When and where a speaker talks. */
+function slotOf(programme: PublicProgramme, talk: StageEvent): Markup {
+  const { edition, base } = programme;
+  const conference = conferenceOf(programme, talk);
+  return markup`<li class="slot"${markable(talk)}><p class="times">${timesOf(talk, edition.zone)}</p><div><h3 dir="auto"><a href="${base}/programme/talks/${String(talk.id)}">${talk.title}</a></h3>
+<p class="tags">${dayInWords(dayOf(programme, talk.start))} · ${roomOf(programme, talk)}${conference && ` · ${conference}`}</p></div></li>`;
 }

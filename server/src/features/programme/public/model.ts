@@ -37,6 +37,8 @@ export type PublicProgramme = {
   days: string[];
   /** The topics of its talks. */
   tracks: string[];
+  /** The conferences at which its talks are. */
+  conferences: string[];
   /** The talks, and the plenary slots as events of their own, for feeds. */
   whole: WholeProgramme;
   /** Where the call's pages are. */
@@ -108,6 +110,7 @@ export async function readPublic(
     rooms,
     days: distinct([...talks, ...blocks].map(({ start }) => programmeDay(start, edition.zone))).sort(),
     tracks: distinct(talks.map(({ track }) => track)).sort((a, b) => a.localeCompare(b, "en")),
+    conferences: distinct(talks.flatMap(({ conference = [] }) => conference)),
     whole: {
       ...whole,
       events: [...talks, ...plenary].sort((a, b) => a.start.getTime() - b.start.getTime() || a.id - b.id),

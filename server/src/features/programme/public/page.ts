@@ -164,6 +164,10 @@ export function roomOf({ base, rooms }: PublicProgramme, talk: StageEvent): Mark
     : markup`${talk.room}`;
 }
 
+/** The name of a talk's conference; null where the programme is of one only. */
+export const conferenceOf = ({ conferences }: PublicProgramme, { conference }: StageEvent): string | null =>
+  (conferences.length > 1 && conference) || null;
+
 /** A text of people in paragraphs. */
 export const paragraphs = (text: string): Markup[] =>
   text

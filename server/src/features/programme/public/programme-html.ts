@@ -7,23 +7,35 @@ import { type Markup, markup } from "#platform/http/markup";
 import type { StageEvent } from "../feeds/programme";
 import type { Written } from "./answer";
 import { dayOf, type PublicProgramme, type ShownBlock, type ShownRoom } from "./model";
-import { dayInWords, embeddedPage, markable, namesOf, pageOf, roomOf, timesOf, zoneLine } from "./page";
-
-/** What a reader looks for; empty texts: anything. */
-export type Wanted = { q: string; day: string; room: string; track: string; view: "list" | "rooms" };
+import {
+  conferenceOf,
+  dayInWords,
+  embeddedPage,
+  markable,
+  namesOf,
+  pageOf,
+  roomOf,
+  timesOf,
+  zoneLine,
+} from "./page";
+import { ANY, searchForm, type Wanted } from "./search-form";
 
 type Entry = { start: Date; talk: StageEvent } | { start: Date; block: ShownBlock };
 
 /** By what a page of the programme is kept; null: it is one of very many. */
-export function keyOfPage(programme: PublicProgramme, { q, day, room, track, view }: Wanted): string | null {
+export function keyOfPage(
+  programme: PublicProgramme,
+  { q, day, room, track, conference, view }: Wanted,
+): string | null {
   const filters = [
     [day, programme.days],
     [room, programme.rooms.map(({ slug }) => slug)],
     [track, programme.tracks],
+    [conference, programme.conferences],
   ] as const;
   const used = filters.filter(([value]) => value !== "");
   const isOne = q === "" && used.length < 2 && used.every(([value, known]) => known.includes(value));
-  return isOne ? JSON.stringify([day, room, track, view]) : null;
+  return isOne ? JSON.stringify([day, room, track, conference, view]) : null;
 }
 
 /** The programme, or what of it a reader looks for. */
@@ -34,7 +46,8 @@ export function programmePage(programme: PublicProgramme, wanted: Wanted): Writt
   const span = [programme.days[0], programme.days.at(-1)].flatMap((day) => (day ? [dayInWords(day)] : []));
   const description = `${counted(talks.length, "talk")}${span[0] ? `, ${[...new Set(span)].join(" to ")}` : ""}`;
   const sections = sectionsOf(programme, found, wanted.view === "rooms" ? inRooms : inOrder);
-  const isWhole = [wanted.q, wanted.day, wanted.room, wanted.track].every((each) => each === "");
+  const { view: _, ...filters } = wanted;
+  const isWhole = Object.values(filters).every((each) => each === "");
   const count = `${found.filter((entry) => "talk" in entry).length} of ${talks.length} talks`;
   const all = markup`<a href="${base}/programme">Show all</a>`;
   return pageOf(programme, {
@@ -77,7 +90,7 @@ export function roomPage(programme: PublicProgramme, slug: string): Written | nu
   if (!room) return null;
   const path = `/programme/rooms/${slug}`;
   const { name, description, capacity } = room;
-  const wanted: Wanted = { q: "", day: "", room: slug, track: "", view: "list" };
+  const wanted: Wanted = { ...ANY, room: slug };
   const facts = [description, capacity === null ? "" : `${capacity} seats`].filter(Boolean).join(" · ");
   const { callUrl, base, title } = programme;
   return pageOf(programme, {
@@ -112,7 +125,7 @@ const lastEnd = (talks: readonly StageEvent[]): Date =>
 /** Compares texts ignoring case and accents. */
 const folded = (text: string) => text.normalize("NFKD").replace(/\p{M}/gu, "").toLowerCase();
 
-function entriesFor(programme: PublicProgramme, { q, day, room, track }: Wanted): Entry[] {
+function entriesFor(programme: PublicProgramme, { q, day, room, track, conference }: Wanted): Entry[] {
   const words = folded(q).split(/\s+/).filter(Boolean);
   const inRoom = programme.rooms.find(({ slug }) => slug === room);
   const talks = programme.talks.filter((talk) => {
@@ -121,6 +134,7 @@ function entriesFor(programme: PublicProgramme, { q, day, room, track }: Wanted)
     return (
       words.every((word) => text.includes(word)) &&
       (track === "" || talk.track === track) &&
+      (conference === "" || talk.conference === conference) &&
       (room === "" || (inRoom !== undefined && sameRoom(talk.room, inRoom.name)))
     );
   });
@@ -133,63 +147,6 @@ function entriesFor(programme: PublicProgramme, { q, day, room, track }: Wanted)
   ]
     .filter(({ start }) => day === "" || dayOf(programme, start) === day)
     .sort((a, b) => a.start.getTime() - b.start.getTime());
-}
-
-function searchForm(programme: PublicProgramme, wanted: Wanted): Markup {
-  const { base, days, rooms } = programme;
-  const options = (list: readonly (readonly [string, string])[], selected: string) =>
-    list.map(
-      ([value, label]) =>
-        markup`<option value="${value}"${value === selected ? markup` selected` : null}>${label}</option>`,
-    );
-  const select = (
-    name: keyof Wanted,
-    label: string,
-    any: string,
-    list: readonly (readonly [string, string])[],
-  ) =>
-    markup`<label>${label}<select name="${name}">${options([["", any], ...list], wanted[name])}</select></label>`;
-  const { tracks } = programme;
-  return markup`<form class="find" method="get" action="${base}/programme" role="search" aria-label="Programme">
-<label class="words">Search<input type="search" name="q" value="${wanted.q}" maxlength="200"></label>
-${
-  days.length > 1
-    ? select(
-        "day",
-        "Day",
-        "All days",
-        days.map((day) => [day, dayInWords(day)]),
-      )
-    : null
-}
-${
-  rooms.length > 1
-    ? select(
-        "room",
-        "Room",
-        "All rooms",
-        rooms.map(({ slug, name }) => [slug, name]),
-      )
-    : null
-}
-${
-  tracks.length > 1
-    ? select(
-        "track",
-        "Topic",
-        "All topics",
-        tracks.map((track) => [track, track]),
-      )
-    : null
-}
-<label>View<select name="view">${options(
-    [
-      ["list", "List"],
-      ["rooms", "By room"],
-    ],
-    wanted.view,
-  )}</select></label>
-<button class="main" type="submit">Show</button></form>`;
 }
 
 const inOrder = (programme: PublicProgramme, entries: readonly Entry[]): Markup =>
@@ -221,7 +178,8 @@ function slotOf(programme: PublicProgramme, entry: Entry, withRoom: boolean): Ma
 <p class="tags">${[BLOCK_KIND_LABELS[block.kind], ...(withRoom ? [where] : [])].join(" · ")}</p></div></li>`;
   }
   const { talk } = entry;
+  const conference = conferenceOf(programme, talk);
   return markup`<li class="slot"${markable(talk)}><p class="times">${timesOf(talk, edition.zone)}</p><div>${title(markup`<a href="${base}/programme/talks/${String(talk.id)}">${talk.title}</a>`)}
 <p class="who">${namesOf(talk, base)}</p>
-<p class="tags">${withRoom ? markup`${roomOf(programme, talk)} · ` : null}${talk.track} · ${talk.type}</p></div></li>`;
+<p class="tags">${withRoom ? markup`${roomOf(programme, talk)} · ` : null}${talk.track} · ${talk.type}${conference && ` · ${conference}`}</p></div></li>`;
 }

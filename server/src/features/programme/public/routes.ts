@@ -9,8 +9,9 @@ import { calendarOfMine, feedAt, roomFeed, sitemap, talkFeed, talksIn } from "./
 import type { PublicProgramme } from "./model";
 import { missingPage } from "./page";
 import { type Prepared, preparedProgramme } from "./prepared";
-import { embeddedProgramme, keyOfPage, programmePage, roomPage, type Wanted } from "./programme-html";
+import { embeddedProgramme, keyOfPage, programmePage, roomPage } from "./programme-html";
 import { WIDGET } from "./script";
+import type { Wanted } from "./search-form";
 
 type Options = {
   namespaceOf: NamespaceOf;
@@ -107,6 +108,7 @@ const wantedIn = (query: Record<string, unknown>): Wanted => ({
   day: textIn(query.day),
   room: textIn(query.room),
   track: textIn(query.track),
+  conference: textIn(query.conference),
   view: textIn(query.view) === "rooms" ? "rooms" : "list",
 });
 

@@ -110,7 +110,7 @@ export const EMBEDDED_SCRIPT = loaded(START, ZONES, NOW, HEIGHT);
  */
 export const WIDGET = `(()=>{const me=document.currentScript;if(!me)return;
 const own=new URL(me.src),page=new URL("embed",own);
-for(const name of["day","room","track"])if(me.dataset[name])page.searchParams.set(name,me.dataset[name]);
+for(const name of["day","room","track","conference"])if(me.dataset[name])page.searchParams.set(name,me.dataset[name]);
 page.hash=encodeURIComponent(location.origin);
 const frame=document.createElement("iframe");
 frame.src=page.href;frame.title=me.dataset.title||"Programme";

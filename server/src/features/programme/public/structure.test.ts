@@ -1,8 +1,9 @@
 import { expect } from "vitest";
+import { bothConferences, MAIN, SINCON } from "#features/deciding/two-conferences.fixture";
 import { onNewServers } from "#testing/on-server";
 import { programmeOn } from "../world.fixture";
 
-const { it, server, as } = onNewServers();
+const { it, server, as, make } = onNewServers();
 
 it("has headings in order on every page, and says how many talks match", async () => {
   const world = await programmeOn(server);
@@ -50,4 +51,40 @@ it("is published as a new version when only the room of a plenary slot has a new
   await world.publish();
   expect(await version()).toBe("2");
   expect(await world.text("/programme/rooms/foyer")).toContain("Down the stairs.");
+  expect(await world.text("/programme/schedule.ics")).toContain("DESCRIPTION:Plenary\r\n");
+});
+
+it("names each talk's conference and filters by it, once the programme is of several", async () => {
+  const { organiser, ...world } = await programmeOn(server);
+  const kettles = await world.accepted("Kettles");
+  await world.place(kettles, "2025-07-01T10:00:00Z");
+  await world.publish();
+  const alone = [await world.text("/programme"), await world.text(`/programme/talks/${kettles}`)];
+  expect(alone.join()).not.toContain("SINCON");
+  expect(alone.join()).not.toContain("Conference</");
+
+  const both = await bothConferences(server, { organiser, speaker: await make.speaker() }).released(
+    "ACC",
+    "ACC",
+  );
+  const placeAt = async (conference: string, start: string) =>
+    as(await make.session(organiser)).put(`/api/schedule/${both}/?conference=${conference}`, {
+      room: "Attic",
+      start,
+      minutes: 45,
+    });
+  await placeAt(MAIN, "2025-07-01T11:00:00Z");
+  await placeAt(SINCON, "2025-07-02T11:00:00Z");
+  await world.publish();
+  const list = await world.text("/programme");
+  const tags = [...list.matchAll(/<p class="tags">.*? · ([^·<]*)<\/p>/g)].map(([, last]) => last);
+  expect(tags).toEqual(["Lectern", "Lectern", "SINCON"]);
+  expect(list).toContain('<option value="SINCON">SINCON</option>');
+  expect(await world.text(`/programme/talks/${kettles}`)).toContain("<dt>Conference</dt><dd>Lectern</dd>");
+
+  const found = await world.text("/programme?conference=SINCON");
+  expect(found).toContain("<title>1 of 3 talks – Programme – ");
+  expect(found).not.toContain("Kettles");
+  expect(await world.text("/programme/embed?conference=SINCON")).not.toContain("Kettles");
+  expect(await world.text("/programme?conference=constructor")).toContain("No matching talks.");
 });

@@ -22,7 +22,7 @@ h1::before{content:"$ " / "";color:var(--ink)}
 .days a,.button,button{display:inline-block;padding:9px 14px;border:1px solid var(--field);font:500 14px/1.4 var(--mono);color:var(--ink);background:none;text-decoration:none;cursor:pointer}
 .days a:hover,.button:hover,button:hover{background:var(--panel)}
 button.main{background:var(--ink);border-color:var(--ink);color:var(--on)}
-.find{display:grid;grid-template-columns:repeat(auto-fit,minmax(130px,1fr));gap:12px;align-items:end;margin:18px 0 0;padding:14px;border:1px solid var(--line);background:var(--panel)}
+.find{display:grid;grid-template-columns:repeat(auto-fit,minmax(118px,1fr));gap:12px;align-items:end;margin:18px 0 0;padding:14px;border:1px solid var(--line);background:var(--panel)}
 .find label{display:grid;gap:4px;font-size:13px}
 .find .words{grid-column:span 2}
 input,select,.find button{min-height:42px}
